@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../src/core/database/schema';
 import type { BusinessRef } from '../src/modules/businesses/repository';
 import { DEMO_ACCOUNTS, type DemoAccount, type DemoBusiness } from './portfolio';
 
@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS, type DemoAccount, type DemoBusiness } from './portfolio'
 export type DemoBusinessIds = ReadonlyMap<string, BusinessRef>;
 
 /** The demo's merchants with their businesses. What they have done is made elsewhere. */
-export async function createDemoAccounts(trx: Transaction<Database>): Promise<void> {
+export async function createDemoAccounts(trx: Trx): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const { account_id } = await trx
       .insertInto('accounts')
@@ -38,7 +38,7 @@ export async function createDemoAccounts(trx: Transaction<Database>): Promise<vo
 }
 
 /** Those that still exist: a demo account may have been changed since. */
-export async function findDemoBusinesses(trx: Transaction<Database>): Promise<DemoBusinessIds> {
+export async function findDemoBusinesses(trx: Trx): Promise<DemoBusinessIds> {
   const mids = DEMO_ACCOUNTS.flatMap((account) => account.businesses.map(({ mid }) => mid));
   const rows = await trx
     .selectFrom('businesses')
@@ -60,7 +60,7 @@ export function whereFound(ids: DemoBusinessIds): [DemoBusiness, BusinessRef][] 
   );
 }
 
-async function addresses(trx: Transaction<Database>, account: DemoAccount) {
+async function addresses(trx: Trx, account: DemoAccount) {
   const city = await trx
     .selectFrom('cities')
     .select('city_id')
@@ -106,10 +106,7 @@ export function processorsOf(business: DemoBusiness): readonly string[] {
 }
 
 /** Sets them up for businesses that have none. All are reached through the sandbox acquirer. */
-export async function ensureDemoProcessors(
-  trx: Transaction<Database>,
-  businesses: DemoBusinessIds,
-): Promise<void> {
+export async function ensureDemoProcessors(trx: Trx, businesses: DemoBusinessIds): Promise<void> {
   for (const business of DEMO_ACCOUNTS.flatMap((account) => account.businesses)) {
     const ids = businesses.get(business.mid);
     if (!ids) continue;

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import path from 'node:path';
-import type { Database } from '../src/core/database/schema';
+import type { Trx } from '../src/core/database/schema';
 import type { SecretSealer } from '../src/core/secrets/sealed-secrets';
 import type { DemoBusinessIds } from './create-accounts';
 
@@ -16,12 +15,9 @@ export interface DemoContext {
 /** The demo data of an area. Each start calls it again: what is there already stays as it is. */
 export interface DemoPart {
   /** What accounts have before they sell. */
-  setUp?(trx: Transaction<Database>, context: DemoContext): Promise<void>;
+  setUp?(trx: Trx, context: DemoContext): Promise<void>;
   /** What is made once they have sold. */
-  fill?(
-    trx: Transaction<Database>,
-    context: DemoContext & { businesses: DemoBusinessIds },
-  ): Promise<void>;
+  fill?(trx: Trx, context: DemoContext & { businesses: DemoBusinessIds }): Promise<void>;
 }
 
 /** In the sources, and beside the bundle. */

@@ -1,7 +1,7 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../src/core/authorisation/account-id';
-import type { Database } from '../src/core/database/schema';
+import type { Db } from '../src/core/database/schema';
 import { fillFewReferenceData } from '../src/core/testing/reference-data';
 import { testSealer } from '../src/core/testing/test-secret';
 import { backtest } from '../src/modules/risk/backtest/backtest';
@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const [SHOP] = ALDER_BIRCH.businesses;
 if (!SHOP) throw new Error('The demo has a shop.');
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let business: { accountId: AccountId; businessId: number };
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../src/core/database/schema';
+import type { Db } from '../src/core/database/schema';
 import { testSealer } from '../src/core/testing/test-secret';
 import { Jobs } from '../src/core/jobs/jobs';
 import { createLogger } from '../src/core/logging/logger';
@@ -8,7 +7,7 @@ import { demoClock } from './jobs';
 import { seedDemo } from './seed-demo';
 import { fillFewReferenceData } from '../src/core/testing/reference-data';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AppConfig } from '../src/core/config/config';
-import type { Database } from '../src/core/database/schema';
+import type { Db } from '../src/core/database/schema';
 import { defineScheduledJob } from '../src/core/jobs/job';
 import type { SecretSealer } from '../src/core/secrets/sealed-secrets';
 import { settlePayouts } from '../src/modules/payouts/outcome';
 
 /** Lets the demo merchants go on selling while a gateway runs in demo mode. */
 export const demoClock = defineScheduledJob<{
-  db: Kysely<Database>;
+  db: Db;
   config: Pick<AppConfig, 'demo'>;
   secrets: SecretSealer;
 }>({
@@ -30,7 +30,7 @@ const FAILS = 61;
 
 /** In demo mode the bank says after some days that payouts have arrived, or that one failed. */
 export const demoBank = defineScheduledJob<{
-  db: Kysely<Database>;
+  db: Db;
   config: Pick<AppConfig, 'demo'>;
 }>({
   name: 'demo-bank',

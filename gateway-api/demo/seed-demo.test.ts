@@ -1,7 +1,7 @@
 import { testSealer } from '../src/core/testing/test-secret';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hashPassword, verifyPassword } from '../src/core/authentication/passwords';
-import type { Database } from '../src/core/database/schema';
+import type { Db } from '../src/core/database/schema';
 import { createTestDatabase } from '../src/testing/test-database';
 import { activityOf, DAY } from './activity';
 import { DEMO_ACCOUNTS } from './portfolio';
@@ -17,7 +17,7 @@ const LATER = new Date('2026-11-19T00:30:00Z');
 /** Less than the year of the product, which only takes longer. */
 const HISTORY_DAYS = 80;
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function number(query: ReturnType<typeof sql<{ n: number }>>): Promise<num
 
 /** How many there are since and until then, and a digest of all that matters of them. */
 async function contents(
-  database: Kysely<Database>,
+  database: Db,
   { until, since = new Date(0), except = [] }: { until: Date; since?: Date; except?: string[] },
 ): Promise<{ n: number; digest: string } | undefined> {
   const first = since.getTime().toString(16).padStart(12, '0');

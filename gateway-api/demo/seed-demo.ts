@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../src/core/authorisation/account-id';
-import type { Database } from '../src/core/database/schema';
+import type { Db, Trx } from '../src/core/database/schema';
 import { refreshRollups } from '../src/modules/dashboard/refresh-rollups';
 import { type Activity, activityOf, DAY, LONGEST_AFTERMATH_DAYS } from './activity';
 import {
@@ -51,7 +51,7 @@ export interface DemoSummary {
  * What a day brings depends on the day alone, so filling later never changes the past.
  */
 export async function seedDemo(
-  db: Kysely<Database>,
+  db: Db,
   { now = new Date(), historyDays = 365, secrets }: DemoOptions,
 ): Promise<DemoSummary> {
   const summary = await db.transaction().execute(async (trx) => {
@@ -80,11 +80,11 @@ export async function seedDemo(
  * Adds what is missing up to `now` to a database that has demo data; does nothing to one that has
  * none. May be called as often as one likes.
  */
-export async function topUpDemo(db: Kysely<Database>, options: DemoOptions): Promise<DemoSummary> {
+export async function topUpDemo(db: Db, options: DemoOptions): Promise<DemoSummary> {
   return (await isSeeded(db)) ? seedDemo(db, options) : { created: false, transactions: 0 };
 }
 
-async function isSeeded(db: Kysely<Database>): Promise<boolean> {
+async function isSeeded(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('data_fills')
     .select('name')
@@ -93,7 +93,7 @@ async function isSeeded(db: Kysely<Database>): Promise<boolean> {
   return row !== undefined;
 }
 
-async function fillTo(trx: Transaction<Database>, now: Date, historyDays: number): Promise<number> {
+async function fillTo(trx: Trx, now: Date, historyDays: number): Promise<number> {
   const until = now.getTime();
   const today = Math.floor(until / DAY) * DAY;
   const firstDay = today - historyDays * DAY;

@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../src/core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 
@@ -14,7 +14,7 @@ import type { DemoBusinessIds } from './create-accounts';
  * until now.
  */
 export async function withUntouchedParents(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   rows: readonly Activity[],
   statusOf: (id: string) => TransactionStatus | undefined,

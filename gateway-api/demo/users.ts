@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { hashPassword, verifyPassword } from '../src/core/authentication/passwords';
-import type { Database } from '../src/core/database/schema';
+import type { Trx } from '../src/core/database/schema';
 
 /** One password for all demo users; it exists nowhere but in the demo data. */
 export const DEMO_PASSWORD = 'Demo-Passw0rd!2026';
@@ -46,11 +45,11 @@ export const DEMO_USERS: readonly DemoUser[] = [
  * Makes the demo users that are missing, and gives those whose password was changed the demo password
  * again: a start prints it, so it must be good.
  */
-export async function ensureDemoUsers(trx: Transaction<Database>): Promise<void> {
+export async function ensureDemoUsers(trx: Trx): Promise<void> {
   for (const user of DEMO_USERS) await ensureUser(trx, user);
 }
 
-async function ensureUser(trx: Transaction<Database>, user: DemoUser): Promise<void> {
+async function ensureUser(trx: Trx, user: DemoUser): Promise<void> {
   const found = await trx
     .selectFrom('users')
     .select(['user_id', 'password_hash'])

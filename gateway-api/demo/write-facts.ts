@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../src/core/authorisation/account-id';
-import type { Database } from '../src/core/database/schema';
+import type { Trx } from '../src/core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 import { type DemoAttempt, factsOf, type PaymentFacts } from './payment-facts';
@@ -10,7 +10,7 @@ import { type DemoAttempt, factsOf, type PaymentFacts } from './payment-facts';
  * books and the ledger's journals.
  */
 export async function insertPaymentFacts(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   rows: readonly Activity[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function insertPaymentFacts(
 
 /** What followed on payments was asked of their acquirer too; and the sandbox has all in its books. */
 async function insertBooks(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   rows: readonly Activity[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../src/core/authorisation/account-id';
-import type { Database } from '../src/core/database/schema';
+import type { Trx } from '../src/core/database/schema';
 import type { Activity } from './activity';
 import type { DemoBusinessIds } from './create-accounts';
 import { mediumOf } from './payment-facts';
@@ -11,10 +11,7 @@ import { insertPaymentFacts } from './write-facts';
 const ROWS_PER_STATEMENT = 5_000;
 
 /** Writes exchange rates in parts; a day that a currency has a rate of keeps it. */
-export async function insertRates(
-  trx: Transaction<Database>,
-  rates: readonly DemoRate[],
-): Promise<void> {
+export async function insertRates(trx: Trx, rates: readonly DemoRate[]): Promise<void> {
   for (const part of parts(rates)) {
     await sql`
       INSERT INTO fx_rates (currency_id, day, rate)
@@ -31,7 +28,7 @@ export async function insertRates(
  * were added.
  */
 export async function insertTransactions(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   rows: readonly Activity[],
 ): Promise<number> {
@@ -76,7 +73,7 @@ export async function insertTransactions(
 
 /** Leaves alone what does not stand as expected: somebody has acted on it meanwhile. */
 export async function updateStatuses(
-  trx: Transaction<Database>,
+  trx: Trx,
   changes: readonly {
     accountId: AccountId;
     id: string;
@@ -136,7 +133,7 @@ function parts<T>(rows: readonly T[]): T[][] {
 }
 
 /** Whether a fill of this name is made now for the first time; from then on it counts as made. */
-export async function isFirstFill(trx: Transaction<Database>, name: string): Promise<boolean> {
+export async function isFirstFill(trx: Trx, name: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO data_fills (name, digest) VALUES (${name}, '1')
     ON CONFLICT DO NOTHING RETURNING name`.execute(trx);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AddressInfo, connect } from 'node:net';
 import { buildApp } from './app';
 import { loadConfig } from './core/config/config';
 import { createDatabase, createPool } from './core/database/pool';
-import type { Database } from './core/database/schema';
+import type { Db } from './core/database/schema';
 import { createLogger } from './core/logging/logger';
 import { withSecret } from './core/secrets/secret';
 import { type DatabaseProxy, startDatabaseProxy } from './core/testing/database-proxy';
@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database';
 
 let database: TestDatabase;
 let proxy: DatabaseProxy;
-let db: Kysely<Database>;
+let db: Db;
 let app: FastifyInstance;
 let user: TestUser;
 const brokenConnections = jest.fn();

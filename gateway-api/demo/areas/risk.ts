@@ -1,6 +1,6 @@
 import type { RiskFinding, RiskRuleChange } from '@mbo/gateway-contract/risk';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../../src/core/database/schema';
 import { pastFacts } from '../../src/modules/risk/backtest/facts';
 import { pastPayments, ratesInto } from '../../src/modules/risk/backtest/repository';
 import { evaluateRules } from '../../src/modules/risk/engine/evaluate';
@@ -31,11 +31,7 @@ export const demoPart: DemoPart = {
  * is written down up to `now`, by the code that evaluates new ones. Rules that somebody has changed
  * since are left alone.
  */
-async function ensureDemoRisk(
-  trx: Transaction<Database>,
-  businesses: DemoBusinessIds,
-  now: Date,
-): Promise<void> {
+async function ensureDemoRisk(trx: Trx, businesses: DemoBusinessIds, now: Date): Promise<void> {
   const business = businesses.get(FRAUD_TARGET);
   if (!business) return;
   const { accountId, businessId } = business;

@@ -1,8 +1,8 @@
 import { ALL_CURRENCIES } from '@mbo/gateway-contract/processors';
 import type { PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import { REGIONS, RESERVE_FREQUENCIES } from '@mbo/pricing';
-import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, Processors } from '../../src/core/database/schema';
+import { type Selectable, sql } from 'kysely';
+import type { Processors, Trx } from '../../src/core/database/schema';
 import { maskLastFour, type SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { createKeys } from '../../src/modules/api-keys/service';
 import type { BusinessRef } from '../../src/modules/businesses/repository';
@@ -32,7 +32,7 @@ export const demoPart: DemoPart = {
  * a rule, credentials, API keys, prices, the website. What somebody has set up by hand is left alone.
  */
 async function ensureDemoSettings(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   secrets: SecretSealer,
 ): Promise<void> {
@@ -48,10 +48,7 @@ async function ensureDemoSettings(
 }
 
 /** As the first of its URLs says. */
-async function writeWebsite(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
-): Promise<void> {
+async function writeWebsite(trx: Trx, { accountId, businessId }: BusinessRef): Promise<void> {
   await sql`
     UPDATE businesses b
        SET url = u.url, return_url = u.return_url, cancel_url = u.cancel_url
@@ -65,7 +62,7 @@ async function writeWebsite(
 }
 
 async function writeProcessors(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   { mid, merchantCategoryCodeId }: DemoBusiness,
   secrets: SecretSealer,
@@ -91,7 +88,7 @@ async function writeProcessors(
 }
 
 async function writeCredentials(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   { account_id, business_id, processor_id }: Selectable<Processors>,
   { customFields }: Configuration,
@@ -114,7 +111,7 @@ async function writeCredentials(
 
 /** The rule is off, so that payments go on as they did. */
 async function writeRouting(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   processorIds: readonly number[],
 ): Promise<void> {

@@ -2,8 +2,8 @@ import { type TimelineEvent } from '@mbo/gateway-contract/invoices';
 import { addDays } from '@mbo/gateway-contract/invoice-dates';
 import { type InvoiceStatus } from '@mbo/gateway-contract/invoice-states';
 import { createInvoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../../src/core/database/schema';
 import type { BusinessRef } from '../../src/modules/businesses/repository';
 import { insertSettings } from '../../src/modules/invoice-settings/repository';
 import { settingsOf } from '../../src/modules/invoice-settings/settings';
@@ -47,7 +47,7 @@ const PAID_INVOICES = 6;
 
 /** Invoices in every stage and two payment links for each demo business, once. */
 export async function ensureDemoInvoices(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
@@ -70,10 +70,7 @@ interface Sale extends PastPayment {
 }
 
 /** Sales of the last weeks that invoices are told to have asked for. */
-async function paidSales(
-  trx: Transaction<Database>,
-  { accountId, businessId }: BusinessRef,
-): Promise<Sale[]> {
+async function paidSales(trx: Trx, { accountId, businessId }: BusinessRef): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     SELECT DISTINCT ON (invoice_number) transaction_id, occurred_at, currency_id, amount_minor,
       payer_name, payer_email, invoice_number
@@ -99,7 +96,7 @@ function paidStory(sale: Sale, now: Date): Wanted {
 }
 
 async function makerOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   business: DemoBusiness,
   now: Date,

@@ -1,6 +1,5 @@
 import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-contract/payment-links';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import type { Trx } from '../../src/core/database/schema';
 import type { BusinessRef } from '../../src/modules/businesses/repository';
 import { insertLink, type PaymentLinkContent } from '../../src/modules/payment-links/repository';
 import { DAY } from '../activity';
@@ -15,7 +14,7 @@ const LINKS = [
 
 /** Two links for something that a business sells. */
 export async function writeLinks(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   business: DemoBusiness,
   currencyId: number,
@@ -46,7 +45,7 @@ export interface DemoLink {
 
 /** @returns its id */
 export async function writeLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   { name, price, currencyId, callToAction, status, createdAt, billingPeriod, paid }: DemoLink,
 ): Promise<number> {

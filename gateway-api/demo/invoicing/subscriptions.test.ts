@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../src/core/database/schema';
 import { fillFewReferenceData } from '../../src/core/testing/reference-data';
 import { testSealer } from '../../src/core/testing/test-secret';
 import { createTestDatabase } from '../../src/testing/test-database';
@@ -7,7 +7,7 @@ import { seedDemo } from '../seed-demo';
 
 const NOW = new Date('2026-11-10T14:20:00Z');
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

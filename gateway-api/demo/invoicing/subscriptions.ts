@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@mbo/gateway-contract/subscriptions';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../../src/core/database/schema';
 import { storeCredential } from '../../src/modules/acquiring/sandbox/repository';
 import { type Behaviour, behaviourOf } from '../../src/modules/acquiring/sandbox/test-cards';
 import type { BusinessRef } from '../../src/modules/businesses/repository';
@@ -36,7 +36,7 @@ const CARDS = { good: '4242424242424242', declined: '4000000000000341' };
  * again. Once; from then on the gateway charges them as it charges all others.
  */
 export async function ensureDemoSubscriptions(
-  trx: Transaction<Database>,
+  trx: Trx,
   businesses: DemoBusinessIds,
   now: Date,
 ): Promise<void> {
@@ -54,7 +54,7 @@ interface Declined extends PastPayment {
 }
 
 async function writeSubscriptions(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   business: DemoBusiness,
   now: Date,
@@ -100,7 +100,7 @@ async function writeSubscriptions(
 }
 
 async function beginnerOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BusinessRef,
   business: DemoBusiness,
   {
@@ -153,7 +153,7 @@ async function beginnerOf(
 
 /** Undefined: no payer of the last weeks was declined a month after a payment. */
 async function findDeclined(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   now: Date,
 ): Promise<Declined | undefined> {
@@ -176,7 +176,7 @@ async function findDeclined(
 
 /** Payments of the last weeks, of a payer each, each of which may be the first of a subscription. */
 async function findFirstPayments(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   now: Date,
   declined: Declined | undefined,

@@ -1,6 +1,6 @@
 import { managerFields } from '@mbo/gateway-contract/contacts/schema';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../src/core/database/schema';
 import { addUser, signedIn } from '../../src/core/testing/people';
 import { useTestGateway } from '../../src/core/testing/test-gateway';
 import { testSealer } from '../../src/core/testing/test-secret';
@@ -19,15 +19,15 @@ import { fillFewReferenceData } from '../../src/core/testing/reference-data';
 const NOW = new Date('2026-11-10T14:20:00Z');
 
 const gateway = useTestGateway();
-let db: Kysely<Database>;
+let db: Db;
 let staff: string;
 
-async function seed(database: Kysely<Database>, now = NOW): Promise<void> {
+async function seed(database: Db, now = NOW): Promise<void> {
   await database.transaction().execute((trx) => ensureDemoSetUp(trx, now, testSealer));
 }
 
 /** The accounts as a release made them that knew nothing of their set-up. */
-async function seedAccounts(database: Kysely<Database>): Promise<void> {
+async function seedAccounts(database: Db): Promise<void> {
   await fillFewReferenceData(database);
   await database.transaction().execute(async (trx) => {
     await createDemoAccounts(trx);
@@ -55,7 +55,7 @@ const accountIdOf = async (name: string) =>
   ).account_id;
 
 /** Everything that was written, without ids, times and secrets. */
-async function contents(database: Kysely<Database>): Promise<unknown> {
+async function contents(database: Db): Promise<unknown> {
   const { rows } = await sql`
     SELECT 'contact' AS what, a.name, c.kind AS k, concat_ws('/', c.first_name, c.last_name,
       c.email, c.phone_country_id, c.phone, c.is_default) AS text

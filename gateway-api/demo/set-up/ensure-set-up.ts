@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../src/core/database/schema';
+import type { Trx } from '../../src/core/database/schema';
 import type { SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { ALDER_BIRCH_SET_UP } from './alder-birch';
 import { BRIGHTWATER_SET_UP } from './brightwater';
@@ -25,11 +24,7 @@ const VERSION = '1';
  * out, their addresses on the web, and who else works there. Also in a database whose demo accounts are
  * older than that. What somebody made there by hand is left alone, and what they remove stays removed.
  */
-export async function ensureDemoSetUp(
-  trx: Transaction<Database>,
-  now: Date,
-  secrets: SecretSealer,
-): Promise<void> {
+export async function ensureDemoSetUp(trx: Trx, now: Date, secrets: SecretSealer): Promise<void> {
   await renewInvitations(trx, DEMO_SET_UPS, now);
   if (await isDone(trx)) return;
   for (const setUp of DEMO_SET_UPS) {
@@ -50,7 +45,7 @@ export async function ensureDemoSetUp(
   await trx.insertInto('data_fills').values({ name: FILL, digest: VERSION }).execute();
 }
 
-async function isDone(trx: Transaction<Database>): Promise<boolean> {
+async function isDone(trx: Trx): Promise<boolean> {
   const row = await trx
     .selectFrom('data_fills')
     .select('name')

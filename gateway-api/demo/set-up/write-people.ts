@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../src/core/authorisation/account-id';
 import { hashToken, newToken } from '../../src/core/authentication/tokens';
-import type { Database } from '../../src/core/database/schema';
+import type { Trx } from '../../src/core/database/schema';
 import type { DemoSetUp } from './set-up';
 
 const DAY = 86_400_000;
@@ -10,7 +9,7 @@ const INVITATION_DAYS = 7;
 
 /** Merchants' users. Without a password nobody signs in as them until they recover it by mail. */
 export async function writeColleagues(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { colleagues }: DemoSetUp,
   now: Date,
@@ -44,7 +43,7 @@ export async function writeColleagues(
 
 /** Nobody knows the token: sending the invitation again makes a link that works. */
 export async function writeInvitations(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { invitations }: DemoSetUp,
   now: Date,
@@ -70,7 +69,7 @@ export async function writeInvitations(
 
 /** A demo that runs for months keeps one that is open; links mailed before stay useless. */
 export async function renewInvitations(
-  trx: Transaction<Database>,
+  trx: Trx,
   setUps: readonly DemoSetUp[],
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../src/core/authorisation/account-id';
 import { newToken } from '../../src/core/authentication/tokens';
-import type { Database } from '../../src/core/database/schema';
+import type { Trx } from '../../src/core/database/schema';
 import type { SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { insertBankAccount } from '../../src/modules/bank-accounts/repository';
 import { mailName } from '../people';
@@ -9,7 +8,7 @@ import type { DemoContact, DemoSetUp } from './set-up';
 
 /** Both kinds, and each business' defaults where it has none; not where the account has contacts. */
 export async function writeContacts(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   setUp: DemoSetUp,
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function writeContacts(
 
 /** Returns the id of the default: the first. */
 async function writeKind(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   kind: 'manager' | 'support',
   contacts: readonly DemoContact[],
@@ -57,7 +56,7 @@ async function writeKind(
 
 /** Answers their ids in the order of the set-up; none where the account has bank accounts already. */
 export async function writeBankAccounts(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   accountId: AccountId,
   { bankAccounts }: DemoSetUp,
@@ -91,7 +90,7 @@ export async function writeBankAccounts(
 
 /** How each business is paid out; the first link is its default. */
 export async function writeLinks(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { businesses }: DemoSetUp,
   bankAccountIds: readonly number[],
@@ -122,7 +121,7 @@ export async function writeLinks(
 
 /** The shop's own address and where its customers come back to. */
 export async function writeUrls(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { businesses }: DemoSetUp,
 ): Promise<void> {
@@ -152,7 +151,7 @@ export async function writeUrls(
 }
 
 async function businessOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   mid: string,
 ): Promise<number | undefined> {
@@ -166,7 +165,7 @@ async function businessOf(
 }
 
 async function hasRows(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: 'account_contacts' | 'bank_accounts',
   accountId: AccountId,
 ): Promise<boolean> {

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Authenticator } from '../core/authentication/authentication';
 import type { Right } from '../core/authorisation/rights';
 import type { Scope } from '../core/authorisation/scopes';
 import type { GatewayConfig } from '../core/config/config';
-import type { Database } from '../core/database/schema';
+import type { Db } from '../core/database/schema';
 import type { TableTypes } from '../core/database/column-overrides';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
@@ -47,7 +46,7 @@ export type Routes = FastifyPluginAsync<ModuleContext>;
 
 /** What handlers of jobs work with. */
 export interface JobDeps {
-  db: Kysely<Database>;
+  db: Db;
   config: GatewayConfig;
   mailer: Mailer;
   sms: SmsSender;

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
-import type { Database } from '../core/database/schema';
+import type { Db } from '../core/database/schema';
 
 /** What the connections of a gateway that is to be killed are called. */
 export const DOOMED_NAME = 'doomed-gateway';
@@ -22,7 +22,7 @@ interface DoomedProgram {
  * that nobody is there any more. Its connections are named `DOOMED_NAME`.
  */
 export async function killProgram(
-  db: Kysely<Database>,
+  db: Db,
   { program, options, environment, says }: DoomedProgram,
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(options)], {
@@ -38,7 +38,7 @@ export async function killProgram(
   while ((await connectionsOfTheDead(db)) > 0) await new Promise(setImmediate);
 }
 
-async function connectionsOfTheDead(db: Kysely<Database>): Promise<number> {
+async function connectionsOfTheDead(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE application_name = ${DOOMED_NAME} AND datname = current_database()`.execute(db);

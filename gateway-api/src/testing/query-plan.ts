@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import { createPool } from '../core/database/pool';
-import type { Database } from '../core/database/schema';
+import type { Database, Db } from '../core/database/schema';
 
 /** A database that tells what its queries cost. */
 export interface CountingDatabase {
-  db: Kysely<Database>;
+  db: Db;
   /**
    * Rows that the scans of the queries in `work` read, those thrown away included. `without`: queries
    * to leave out.

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../core/database/schema';
 
 /** One value of the database. */
 export interface StoredText {
@@ -18,7 +18,7 @@ interface TableColumns {
  * Every value in every column of every table of every schema but the system's own, as text; bytes as
  * they read and as base64 and hexadecimal text. For tests that prove that something is stored nowhere.
  */
-export async function* readWholeDatabase(db: Kysely<Database>): AsyncGenerator<StoredText> {
+export async function* readWholeDatabase(db: Db): AsyncGenerator<StoredText> {
   for (const { schema, table, columns } of await listTables(db)) {
     const values = columns.map(({ name, isBytes }) => {
       const ref = sql.ref(name);
@@ -38,7 +38,7 @@ export async function* readWholeDatabase(db: Kysely<Database>): AsyncGenerator<S
   }
 }
 
-async function listTables(db: Kysely<Database>): Promise<TableColumns[]> {
+async function listTables(db: Db): Promise<TableColumns[]> {
   const { rows } = await sql<TableColumns>`
     SELECT table_schema AS schema, table_name AS table,
            json_agg(json_build_object('name', column_name, 'isBytes', data_type = 'bytea')) AS columns

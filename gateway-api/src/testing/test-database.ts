@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { createDatabase, createPool } from '../core/database/pool';
-import type { Database } from '../core/database/schema';
+import type { Db } from '../core/database/schema';
 import { copyDatabase, dropDatabase, withClient } from './copy-database';
 import { currentTestServer, newDatabaseName, onDatabase } from './test-server';
 
 export interface TestDatabase {
   /** Queries, as the role that the product connects as. */
-  db: Kysely<Database>;
+  db: Db;
   /** For what opens its own pool. */
   connectionString: string;
   /** Closes `db` and removes the database, whoever is still connected. May be called twice. */
@@ -16,7 +15,7 @@ export interface TestDatabase {
 /**
  * A database of its own with all migrations run and no rows but theirs. One for each test file:
  *
- *     let db: Kysely<Database>;
+ *     let db: Db;
  *     let drop: () => Promise<void>;
  *     beforeAll(async () => {
  *       ({ db, drop } = await createTestDatabase());

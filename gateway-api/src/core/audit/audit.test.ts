@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { storedAccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { audit } from './audit';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { FieldChange, RecordKind } from '@mbo/gateway-contract/history';
 import type { FastifyRequest } from 'fastify';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { isIP } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '../authorisation/account-id';
 import { type PrincipalRef, principalRef, userIdOf } from '../authentication/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
-import type { AuditLog, Database } from '../database/schema';
+import type { AuditLog, Db } from '../database/schema';
 import { insertRows, type Statement } from '../database/statement';
 
 export interface AuditEvent {
@@ -48,11 +48,7 @@ export function auditSource(request: FastifyRequest): AuditSource {
  * Adds a row to the append-only audit log. Pass the transaction of the change it tells of, so that
  * neither exists without the other.
  */
-export async function audit(
-  db: Kysely<Database>,
-  source: AuditSource,
-  event: AuditEvent,
-): Promise<void> {
+export async function audit(db: Db, source: AuditSource, event: AuditEvent): Promise<void> {
   await auditInsert(source, [event]).execute(db);
 }
 
@@ -62,7 +58,7 @@ export async function audit(
  * @param of  the account; further ids are told as details
  */
 export function auditDone(
-  db: Kysely<Database>,
+  db: Db,
   source: AuditSource,
   action: string,
   record: NonNullable<AuditEvent['record']>,

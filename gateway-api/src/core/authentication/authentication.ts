@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { unauthenticated } from '../errors/app-error';
 import { redeemTicket, splitTicket } from './download-tickets';
 import type {
@@ -29,7 +28,7 @@ export interface Authenticator {
 export type CallerKind = Exclude<PrincipalKind, 'system'>;
 
 interface AuthenticationOptions {
-  db: Kysely<Database>;
+  db: Db;
   lifetime: SessionLifetime;
   /** Name of the header that carries the token. */
   tokenHeader: string;

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { rememberDevice } from '../../modules/sign-in/known-device-repository';
 import { createRecoveryToken } from '../../modules/sign-in/repository';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { Jobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';
 import { Attempts } from '../rate-limit/attempts';
@@ -11,7 +11,7 @@ import { addUser, signedIn } from '../testing/people';
 import { signInCleanUp, EXPIRING } from './clean-up-job';
 import { issueTicket } from './download-tickets';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
 
 /** What counts for nothing once it has expired: ways in, and counts of tries. */
@@ -13,7 +13,7 @@ export const EXPIRING = [
 ] as const;
 
 /** Deletes what has expired. */
-export const signInCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+export const signInCleanUp = defineScheduledJob<{ db: Db }>({
   name: 'access-clean-up',
   everySeconds: 15 * 60,
   async handle({ db }) {

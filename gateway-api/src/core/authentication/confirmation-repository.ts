@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../database/schema';
 
 /** How long a proof of who somebody is holds for what asks for one. */
 export const CONFIRMED_MINUTES = 5;
@@ -15,7 +15,7 @@ export interface ConfirmationState {
 
 /** What the user of a session has proven and can prove; undefined when there is no such session. */
 export async function confirmationState(
-  db: Kysely<Database>,
+  db: Db,
   tokenHash: Buffer,
 ): Promise<ConfirmationState | undefined> {
   const row = await db
@@ -37,7 +37,7 @@ export async function confirmationState(
 
 /** Notes that the session's user has just proven who they are. Returns until when that holds. */
 export async function confirmSession(
-  db: Kysely<Database>,
+  db: Db,
   tokenHash: Buffer,
   byFactor: boolean,
 ): Promise<Date | undefined> {

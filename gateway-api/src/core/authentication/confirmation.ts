@@ -1,8 +1,7 @@
 import type { Proof } from '@mbo/gateway-contract/access';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { AppError, unauthenticated } from '../errors/app-error';
 import { type ConfirmationState, confirmationState } from './confirmation-repository';
 import { hashToken } from './tokens';
@@ -22,11 +21,7 @@ declare module 'fastify' {
      * @param on  the transaction that the handler is in. Default: none
      * @throws {AppError} 403 `confirmation_needed` unless the user has just proven who they are
      */
-    requireConfirmation(
-      request: FastifyRequest,
-      of: ConfirmationOf,
-      on?: Kysely<Database>,
-    ): Promise<void>;
+    requireConfirmation(request: FastifyRequest, of: ConfirmationOf, on?: Db): Promise<void>;
   }
 }
 
@@ -48,10 +43,7 @@ export function proofsOf({
  * not do. It comes after rights and tenant are checked, and says how to prove it: the front end asks,
  * sends `POST /confirmation` and repeats the call.
  */
-async function confirmationPlugin(
-  app: FastifyInstance,
-  { db }: { db: Kysely<Database> },
-): Promise<void> {
+async function confirmationPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   app.decorate(
     'requireConfirmation',
     async (request: FastifyRequest, of: ConfirmationOf, on = db) => {

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { hasCode } from '../errors/database-errors';
 import { unauthenticated } from '../errors/app-error';
 import { hashToken, newToken } from './tokens';
@@ -18,7 +18,7 @@ const TICKET_SECONDS = 60;
  * @throws {AppError} 401 when the session has just ended
  */
 export async function issueTicket(
-  db: Kysely<Database>,
+  db: Db,
   holder: { userId: number; sessionToken: string },
   path: string,
 ): Promise<{ ticket: string; expiresAt: Date }> {
@@ -42,7 +42,7 @@ export async function issueTicket(
 
 /** Uses a ticket up. Returns its session's token hash; undefined unless it is good for that path. */
 export async function redeemTicket(
-  db: Kysely<Database>,
+  db: Db,
   ticket: string,
   path: string,
 ): Promise<Buffer | undefined> {

@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/test-database';
 import { findMigrations, migrateToLatest } from '../database/migrate';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { addUser } from '../testing/people';
 
 const SUBJECT = '202611220253_principals.sql';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let dir: string;
 let userId: number;

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { addTenant, addUser, type TestUser } from '../testing/people';
 import { closeAllSessions, closeSession, findPrincipal, openSession } from './sessions';
 import { hashToken } from './tokens';
 
 const lifetime = { hours: 12, idleMinutes: 30 };
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let user: TestUser;
 let accountId: AccountId;

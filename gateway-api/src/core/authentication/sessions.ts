@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../authorisation/account-id';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { statement } from '../database/statement';
 import { isStaffAccountType, type UserPrincipal } from './principal';
 import { hashToken, newToken } from './tokens';
@@ -26,7 +26,7 @@ const MAX_USER_AGENT = 300;
 
 /** Opens a session and answers its token, which exists nowhere else from then on. */
 export async function openSession(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   lifetime: SessionLifetime,
   { ip, userAgent }: SessionOrigin = { ip: null, userAgent: '' },
@@ -50,7 +50,7 @@ export async function openSession(
  * user is disabled. All clocks are the database's, so several gateways agree.
  */
 export async function findPrincipal(
-  db: Kysely<Database>,
+  db: Db,
   token: string,
   lifetime: SessionLifetime,
 ): Promise<UserPrincipal | undefined> {
@@ -59,7 +59,7 @@ export async function findPrincipal(
 
 /** The same by what is stored of the token. */
 export async function findPrincipalOfSession(
-  db: Kysely<Database>,
+  db: Db,
   tokenHash: Buffer,
   lifetime: SessionLifetime,
 ): Promise<UserPrincipal | undefined> {
@@ -132,11 +132,11 @@ function touchAfter(lifetime: SessionLifetime): number {
 }
 
 /** Ends one session. Ending an unknown one changes nothing. */
-export async function closeSession(db: Kysely<Database>, token: string): Promise<void> {
+export async function closeSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
 /** Ends all sessions of a user, in every browser. */
-export async function closeAllSessions(db: Kysely<Database>, userId: number): Promise<void> {
+export async function closeAllSessions(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

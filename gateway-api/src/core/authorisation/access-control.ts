@@ -1,12 +1,11 @@
 import { pathId } from '@mbo/gateway-contract/common/schema';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
 import type { AccountId } from './account-id';
 import { audit, auditSource } from '../audit/audit';
 import { callerOf } from '../authentication/authentication';
 import { seesAccount } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
 import { checkDeclaration, type RouteEntry } from './route-access';
 import { holdsRight, type Right } from './rights';
@@ -20,7 +19,7 @@ declare module 'fastify' {
 }
 
 interface AccessControlOptions {
-  db: Kysely<Database>;
+  db: Db;
   /** What modules know to find a tenant by. */
   scopes: readonly Scope[];
 }

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { seesAccount, type SystemPrincipal } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { type AccountId, type CheckedParams, storedAccountId } from './account-id';
 
 const job: SystemPrincipal = { kind: 'system', staff: true, accountIds: [], name: 'clean-up' };
 const merchants = { staff: false, accountIds: [storedAccountId.parse(7)] };
 
 /** That these compile, or do not, is the test: nothing is sent. */
-function statements(db: Kysely<Database>, asked: number): void {
+function statements(db: Db, asked: number): void {
   // @ts-expect-error nobody was asked whether the account may be seen
   db.selectFrom('businesses').where('account_id', '=', asked);
   // @ts-expect-error nor here, where a row is written

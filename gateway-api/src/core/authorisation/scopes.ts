@@ -1,9 +1,8 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AccountId } from './account-id';
 import type { Principal } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { notFound } from '../errors/app-error';
 
 /** What a request was found to be about. */
@@ -41,11 +40,7 @@ export interface Scope<Name extends ScopeName = ScopeName> {
    *
    * @throws {AppError} 404 when there is no such thing or the principal may not see it; the two look the same.
    */
-  resolve(
-    db: Kysely<Database>,
-    principal: Principal,
-    request: FastifyRequest,
-  ): Promise<ScopeRefs[Name]>;
+  resolve(db: Db, principal: Principal, request: FastifyRequest): Promise<ScopeRefs[Name]>;
 }
 
 declare module 'fastify' {
@@ -78,11 +73,7 @@ export function recordScope<Name extends ScopeName>({
 }: {
   name: Name;
   path: `/${string}/:id`;
-  find(
-    db: Kysely<Database>,
-    principal: Principal,
-    id: string,
-  ): Promise<ScopeRefs[Name] | undefined>;
+  find(db: Db, principal: Principal, id: string): Promise<ScopeRefs[Name] | undefined>;
 }): Scope<Name> {
   const isNamed = ({ url }: RouteShape) => url === path || url.startsWith(`${path}/`);
   return {

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { DatabaseClock, databaseNow } from './clock';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

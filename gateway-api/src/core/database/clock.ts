@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './schema';
+import { sql } from 'kysely';
+import type { Db } from './schema';
 
 /** The time that all gateways on one database go by, in a transaction the same all along. */
-export async function databaseNow(db: Kysely<Database>): Promise<Date> {
+export async function databaseNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT now() AS now`.execute(db);
   return rows[0]!.now;
 }
@@ -18,7 +18,7 @@ export class DatabaseClock {
   private ahead: number;
 
   constructor(
-    private readonly db: Kysely<Database>,
+    private readonly db: Db,
     private readonly elapsed: Stopwatch = () => performance.now(),
     machine: () => number = Date.now,
   ) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { csvLines } from '../files/csv/write-csv';
 import { csvLine, decimalText, instantText, linesOf, localText } from './csv-lines';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /*
  * What the database writes is what this process would write, byte by byte.
  */
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => ({ db, drop } = await createTestDatabase()));
 afterAll(() => drop());

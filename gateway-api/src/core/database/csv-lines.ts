@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from './schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './schema';
 
 /**
  * A column of a CSV file whose lines the database writes: its heading, and its text in a row. `plain`
@@ -59,7 +59,7 @@ const LINES_AT_ONCE = 200;
  *   places are returned as they are
  */
 export async function* linesOf<Place>(
-  db: Kysely<Database>,
+  db: Db,
   size: number,
   query: (after: Place | undefined) => RawBuilder<unknown>,
 ): AsyncGenerator<string, void, undefined> {

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../../testing/test-database';
 import { inOneGo } from './in-one-go';
-import type { Database } from './schema';
+import type { Db } from './schema';
 import { statement } from './statement';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema';
+import type { Db } from './schema';
 import type { Statement } from './statement';
 
 type RowsOf<Statements extends readonly Statement[]> = {
@@ -15,7 +14,7 @@ type RowsOf<Statements extends readonly Statement[]> = {
  * @throws {unknown} what the first that failed threw
  */
 export async function inOneGo<const Statements extends readonly Statement[]>(
-  db: Kysely<Database>,
+  db: Db,
   ...statements: Statements
 ): Promise<RowsOf<Statements>> {
   // A transaction would send one after the other.

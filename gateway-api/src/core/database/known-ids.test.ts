@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import { knownIds } from './known-ids';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 // Databases are told apart, and nothing else: none is asked here.
-const [here, there] = [{}, {}] as Kysely<Database>[];
+const [here, there] = [{}, {}] as Db[];
 
 it('asks for what there is once, for what there is not each time, and of each database by itself', async () => {
   const rows = new Set([7]);
-  const exists = jest.fn(async (_db: Kysely<Database>, id: number) => rows.has(id));
+  const exists = jest.fn(async (_db: Db, id: number) => rows.has(id));
   const known = knownIds(exists);
 
   await expect(known(here!, 7)).resolves.toBe(true);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /** Ids remembered for each database; then it begins anew. */
 const MAX_REMEMBERED = 50_000;
@@ -9,9 +8,9 @@ const MAX_REMEMBERED = 50_000;
  * of the database again.
  */
 export function knownIds(
-  exists: (db: Kysely<Database>, id: number) => Promise<boolean>,
-): (db: Kysely<Database>, id: number) => Promise<boolean> {
-  const remembered = new WeakMap<Kysely<Database>, Set<number>>();
+  exists: (db: Db, id: number) => Promise<boolean>,
+): (db: Db, id: number) => Promise<boolean> {
+  const remembered = new WeakMap<Db, Set<number>>();
   return async (db, id) => {
     const known = remembered.get(db) ?? new Set<number>();
     remembered.set(db, known);

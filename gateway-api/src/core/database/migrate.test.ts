@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/test-database';
 import { findMigrations, migrateToLatest, MigrationError } from './migrate';
 import { createDatabase, createPool } from './pool';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
-let db: Kysely<Database>;
+let db: Db;
 let connectionString: string;
 let drop: () => Promise<void>;
 let dir: string;

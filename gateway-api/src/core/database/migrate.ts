@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Kysely, type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import type { Database } from './schema';
+import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
+import type { Db } from './schema';
 
 const FIRST = '0001_identity.sql';
 
@@ -23,10 +23,7 @@ export class MigrationError extends Error {
  *
  * @throws {MigrationError} naming the file that failed; nothing of this call stays.
  */
-export async function migrateToLatest(
-  db: Kysely<Database>,
-  dir: string = findMigrations(),
-): Promise<string[]> {
+export async function migrateToLatest(db: Db, dir: string = findMigrations()): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: sqlFiles(dir),

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool, parseBigint } from './pool';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
-let db: Kysely<Database>;
+let db: Db;
 let connectionString: string;
 let drop: () => Promise<void>;
-let other: Kysely<Database>;
+let other: Db;
 
 beforeAll(async () => {
   ({ db, connectionString, drop } = await createTestDatabase());

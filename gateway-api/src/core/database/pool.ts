@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { FrozenServerWatch } from './frozen-server';
 import { preparingClient, StatementNames } from './prepared-statements';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 
 export interface PoolOptions {
   /** `postgres://user:password@host:port/database`. */
@@ -95,7 +95,7 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 /** Queries over `pool`. `destroy()` also ends the pool. */
-export function createDatabase(pool: pg.Pool): Kysely<Database> {
+export function createDatabase(pool: pg.Pool): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 

@@ -1,14 +1,14 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from './pool';
 import { MAX_PREPARED, PLANNED_ONCE, StatementNames } from './prepared-statements';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 const OFTEN = 5;
 
 let drop: () => Promise<void>;
-let db: Kysely<Database>;
+let db: Db;
 beforeAll(async () => {
   const database = await createTestDatabase();
   ({ drop } = database);
@@ -171,7 +171,7 @@ describe('when a migration changes a table under it', () => {
 });
 
 describe('the beginning of a transaction', () => {
-  const levelIn = async (executor: Kysely<Database>) => {
+  const levelIn = async (executor: Db) => {
     const { rows } = await sql<{ level: string }>`
       SELECT current_setting('transaction_isolation') AS level`.execute(executor);
     return rows[0];

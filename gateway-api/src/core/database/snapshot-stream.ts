@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /**
  * A stream of rows that are all of one moment: `open` reads from a repeatable-read transaction, which
  * ends with the stream, however that ends. @throws {unknown} what `open` throws.
  */
 export async function snapshotStream(
-  db: Kysely<Database>,
-  open: (snapshot: Kysely<Database>) => Promise<Readable>,
+  db: Db,
+  open: (snapshot: Db) => Promise<Readable>,
 ): Promise<Readable> {
   const snapshot = await db
     .startTransaction()

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
 import { addUser } from '../testing/people';
-import type { Database } from './schema';
+import type { Db } from './schema';
 import { insertRows, statement, together, rowUpdate } from './statement';
 import { writeTogether } from './write-together';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
@@ -28,7 +28,7 @@ const rowOf = (userId: number) => ({
 
 it('is built once, and sent with the values of each time', async () => {
   const [{ userId: first }, { userId: second }] = [await addUser(db), await addUser(db)];
-  const build = jest.fn((builder: Kysely<Database>, { userId }: { userId: number }) =>
+  const build = jest.fn((builder: Db, { userId }: { userId: number }) =>
     builder.selectFrom('users').select('user_id').where('user_id', '=', userId),
   );
   const find = statement(build);

@@ -13,7 +13,7 @@ import {
   type Updateable,
   ValueNode,
 } from 'kysely';
-import type { Database } from './schema';
+import type { Database, Db } from './schema';
 
 /** In a compiled text, where a value belongs. */
 const GAP = '\u0000';
@@ -69,12 +69,12 @@ export class Statement<Row = unknown> implements OperationNodeSource {
     return CompiledQuery.raw(this.shape.text, [...this.values]) as CompiledQuery<Row>;
   }
 
-  async execute(db: Kysely<Database>): Promise<Row[]> {
+  async execute(db: Db): Promise<Row[]> {
     const { rows } = await db.executeQuery<Row>(this.query);
     return rows;
   }
 
-  async executeTakeFirst(db: Kysely<Database>): Promise<Row | undefined> {
+  async executeTakeFirst(db: Db): Promise<Row | undefined> {
     return (await this.execute(db))[0];
   }
 
@@ -97,7 +97,7 @@ export class Statement<Row = unknown> implements OperationNodeSource {
  *     const [user] = await findUser({ userId: 7 }).execute(db);
  */
 export function statement<Values extends object, Row>(
-  build: (db: Kysely<Database>, values: Values) => Compilable<Row> | CompiledQuery<Row>,
+  build: (db: Db, values: Values) => Compilable<Row> | CompiledQuery<Row>,
 ): (values: Values) => Statement<Row> {
   let built: Built | undefined;
   return (values) => {

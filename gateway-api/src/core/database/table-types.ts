@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import { COLUMN_TYPES, type TableTypes } from './column-overrides';
-import type { Database } from './schema';
+import type { Db } from './schema';
 
 /** Of core's own tables. */
 const CORE: TableTypes = {
@@ -32,10 +31,7 @@ const CORE: TableTypes = {
  * The types of a migrated database's tables, for `schema/tables.ts`. How values come out of the
  * database the pool decides: `bigint` as number, `date` and `numeric` as text.
  */
-export async function tableTypes(
-  db: Kysely<Database>,
-  ofModules: readonly TableTypes[],
-): Promise<string> {
+export async function tableTypes(db: Db, ofModules: readonly TableTypes[]): Promise<string> {
   const all = [{ columns: await accountIds(db) }, CORE, ...ofModules];
   return generate({
     db,
@@ -51,7 +47,7 @@ export async function tableTypes(
 }
 
 /** The columns that say whose a row is: what is compared with them or written to them was checked. */
-async function accountIds(db: Kysely<Database>): Promise<Record<string, string>> {
+async function accountIds(db: Db): Promise<Record<string, string>> {
   const tables = await db.introspection.getTables();
   const found = tables.flatMap(({ name, columns }) =>
     columns

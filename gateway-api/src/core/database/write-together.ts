@@ -1,5 +1,5 @@
-import { type OperationNodeSource, sql, type Transaction } from 'kysely';
-import type { Database } from './schema';
+import { type OperationNodeSource, sql } from 'kysely';
+import type { Trx } from './schema';
 import { Statement, together } from './statement';
 
 /** An INSERT or UPDATE that is not sent yet. */
@@ -11,7 +11,7 @@ export type Write = OperationNodeSource;
  * checked after all of them. Returns the rows that the last one returns.
  */
 export async function writeTogether<Row = unknown>(
-  trx: Transaction<Database>,
+  trx: Trx,
   writes: readonly Write[],
 ): Promise<Row[]> {
   const last = writes.at(-1);
@@ -29,7 +29,7 @@ export async function writeTogether<Row = unknown>(
 
 /** Runs `work`, then sends together what it has added to `writes`. */
 export async function writeCollected<Result>(
-  trx: Transaction<Database>,
+  trx: Trx,
   work: (writes: Write[]) => Promise<Result>,
 ): Promise<Result> {
   const writes: Write[] = [];

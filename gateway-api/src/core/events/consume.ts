@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../authorisation/account-id';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import type { EventKind, EventKinds, EventSubject } from './emit';
 
 /** An event as it is read. */
@@ -35,9 +35,9 @@ const BATCH_SIZE = 100;
  * @throws {unknown} what `handle` throws; the events are then handed out again
  */
 export async function consumeEvents(
-  db: Kysely<Database>,
+  db: Db,
   { consumer, accountId, limit = BATCH_SIZE }: ConsumeOptions,
-  handle: (trx: Transaction<Database>, events: StoredEvent[]) => Promise<void>,
+  handle: (trx: Trx, events: StoredEvent[]) => Promise<void>,
 ): Promise<number> {
   await givePositions(db, accountId);
   // Committed by itself: whoever asks meanwhile is to find the row locked, not to wait for it.
@@ -83,14 +83,10 @@ interface ConsumeOptions {
  * as much as each of them would alone.
  */
 export async function consumeUnread(
-  db: Kysely<Database>,
+  db: Db,
   consumer: string,
   isStopping: () => boolean,
-  handle: (
-    trx: Transaction<Database>,
-    accountId: AccountId,
-    events: StoredEvent[],
-  ) => Promise<void>,
+  handle: (trx: Trx, accountId: AccountId, events: StoredEvent[]) => Promise<void>,
 ): Promise<void> {
   let accounts: AccountId[] = [];
   do {
@@ -116,7 +112,7 @@ export const subjectIds = (events: readonly StoredEvent[]): string[] => [
  * account `after`, at most `limit` of them. Default: the first 100.
  */
 export async function accountsToConsume(
-  db: Kysely<Database>,
+  db: Db,
   consumer: string,
   { after = 0, limit = BATCH_SIZE }: { after?: number | undefined; limit?: number } = {},
 ): Promise<AccountId[]> {
@@ -138,7 +134,7 @@ export async function accountsToConsume(
  * Gives the account's committed events their positions, in the order of writing. The lock is released
  * when the positions are committed, so whoever sees a position sees all that are lower.
  */
-async function givePositions(db: Kysely<Database>, accountId: AccountId): Promise<void> {
+async function givePositions(db: Db, accountId: AccountId): Promise<void> {
   const waiting = await db
     .selectFrom('events')
     .select('event_id')
@@ -181,7 +177,7 @@ async function givePositions(db: Kysely<Database>, accountId: AccountId): Promis
 }
 
 async function readEvents(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   after: number,
   limit: number,

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../authorisation/account-id';
-import type { Database } from '../database/schema';
+import type { Trx } from '../database/schema';
 import { insertRows, type Statement } from '../database/statement';
 
 /**
@@ -45,10 +44,7 @@ export type NewEvent = {
  * never were. Those about one subject are read in the order in which they are written here, as long as
  * their transactions hold a lock on the subject.
  */
-export async function emit(
-  trx: Transaction<Database>,
-  events: NewEvent | readonly NewEvent[],
-): Promise<void> {
+export async function emit(trx: Trx, events: NewEvent | readonly NewEvent[]): Promise<void> {
   const all: readonly NewEvent[] = [events].flat();
   if (all.length === 0) return;
   await eventsInsert(all).execute(trx);

@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import { addTenant, type TestTenant } from '../testing/people';
 import { accountsToConsume, consumeEvents, consumeUnread, type StoredEvent } from './consume';
 import { emit, type NewEvent } from './emit';
@@ -15,10 +15,10 @@ declare module './emit' {
 
 const CONSUMER = 'test';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
-let wide: Kysely<Database>;
+let wide: Db;
 
 beforeAll(async () => {
   const made = await createTestDatabase();
@@ -49,7 +49,7 @@ const write = (...events: NewEvent[]) => db.transaction().execute((trx) => emit(
 /** Reads what there is to read, and returns the numbers in it. */
 async function read(
   options: { consumer?: string; limit?: number } = {},
-  on: Kysely<Database> = db,
+  on: Db = db,
 ): Promise<number[]> {
   const seen: number[] = [];
   await consumeEvents(
@@ -65,7 +65,7 @@ const numbers = (events: readonly StoredEvent[]) =>
   events.map((one) => ('n' in one.data ? one.data.n : Number.NaN));
 
 /** A transaction that stays open until it is told to commit. */
-async function opened(work: (trx: Transaction<Database>) => Promise<void>) {
+async function opened(work: (trx: Trx) => Promise<void>) {
   let commit: () => void = () => undefined;
   const told = new Promise<void>((resolve) => (commit = resolve));
   let done: Promise<void> | undefined;
@@ -173,7 +173,7 @@ it('is read at once, however long other transactions are open', async () => {
 
 it('follows what came before it under the same lock, whichever transaction was begun first', async () => {
   // The one that began first, and has written already, comes second to the subject's lock.
-  const lock = (trx: Transaction<Database>) =>
+  const lock = (trx: Trx) =>
     trx
       .selectFrom('businesses')
       .select('business_id')

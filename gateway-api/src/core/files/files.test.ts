@@ -1,21 +1,20 @@
-import type { Kysely } from 'kysely';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { Jobs } from '../jobs/jobs';
 import { createLogger } from '../logging/logger';
 import { addTenant, type TestTenant } from '../testing/people';
 import { cleanUpFiles, filesCleanUp, findFile, keepFile, removeFile, storeFile } from './files';
 import { FolderStorage } from './storage/folder-storage';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let folder: string;
-let context: { db: Kysely<Database>; storage: FolderStorage };
+let context: { db: Db; storage: FolderStorage };
 let tenant: TestTenant;
 let other: TestTenant;
 

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../authorisation/account-id';
 import type { PrincipalRef } from '../authentication/principal';
-import type { Database, Files } from '../database/schema';
+import type { Db, Files } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { defineScheduledJob } from '../jobs/job';
 import { safeFileName } from './file-name';
@@ -16,7 +16,7 @@ const PENDING_MINUTES = 60;
 const MAX_CLEARED = 1_000;
 
 export interface FilesContext {
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
 }
 
@@ -109,7 +109,7 @@ export async function discardFile(
  * @throws {AppError} 404 if the account has no such pending file
  */
 export async function keepFile(
-  trx: Kysely<Database>,
+  trx: Db,
   accountId: AccountId,
   fileId: string,
   owner: FileOwner,
@@ -131,11 +131,7 @@ export async function keepFile(
  * Lets go of a kept file, in the transaction in which its owner does; its bytes are cleared away
  * later. Not an error if it is gone already.
  */
-export async function removeFile(
-  trx: Kysely<Database>,
-  accountId: AccountId,
-  fileId: string,
-): Promise<void> {
+export async function removeFile(trx: Db, accountId: AccountId, fileId: string): Promise<void> {
   await trx
     .updateTable('files')
     .set({ state: 'removed' })
@@ -145,11 +141,7 @@ export async function removeFile(
 }
 
 /** @throws {AppError} 404 if the account keeps no such file */
-export async function findFile(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  fileId: string,
-): Promise<StoredFile> {
+export async function findFile(db: Db, accountId: AccountId, fileId: string): Promise<StoredFile> {
   const row = await db
     .selectFrom('files')
     .selectAll()
@@ -198,11 +190,7 @@ export async function cleanUpFiles({ db, storage }: FilesContext): Promise<numbe
   return rows.length;
 }
 
-async function deleteRow(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  fileId: string,
-): Promise<void> {
+async function deleteRow(db: Db, accountId: AccountId, fileId: string): Promise<void> {
   await db
     .deleteFrom('files')
     .where('account_id', '=', accountId)

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Kysely } from 'kysely';
 import { isPublic } from '../authorisation/route-access';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
 import { deleteOldResponses, deleteOldRequests } from './repository';
 import { idempotencyKeyOf } from './request-key';
@@ -68,7 +67,7 @@ async function idempotencyPlugin(
 export const idempotency = fp(idempotencyPlugin, { name: 'idempotency' });
 
 /** Deletes the responses and request marks that nobody will ask for any more. */
-export const idempotencyCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+export const idempotencyCleanUp = defineScheduledJob<{ db: Db }>({
   name: 'idempotency-clean-up',
   everySeconds: 15 * 60,
   async handle({ db }) {

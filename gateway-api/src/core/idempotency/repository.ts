@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { PrincipalRef } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import { type Statement, statement } from '../database/statement';
 import { type Write, writeTogether } from '../database/write-together';
 import type { RequestMark } from './request-key';
@@ -60,7 +60,7 @@ export interface EarlierUse {
  * key meets what that one wrote, and this one is undone (`storeResponse`, `markInProgress`).
  */
 export async function lockKey(
-  trx: Transaction<Database>,
+  trx: Trx,
   who: PrincipalRef,
   { keyHash }: RequestMark,
 ): Promise<EarlierUse | undefined> {
@@ -102,7 +102,7 @@ const lockAndFind = statement((db, values: Key & { lock: string }) => {
 
 /** False when another answer was stored under the key meanwhile: then what was done is to be undone. */
 export async function storeResponse(
-  db: Kysely<Database>,
+  db: Db,
   who: PrincipalRef,
   mark: RequestMark,
   answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
@@ -146,7 +146,7 @@ const insertResponse = statement((db, values: Response) => {
 });
 
 /** Forgets the answers that have been kept long enough; answers how many. */
-export async function deleteOldResponses(db: Kysely<Database>): Promise<number> {
+export async function deleteOldResponses(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<=', keptSince)
@@ -159,7 +159,7 @@ export async function deleteOldResponses(db: Kysely<Database>): Promise<number> 
  * begun under the key meanwhile: then what was done is to be undone.
  */
 export async function markInProgress(
-  trx: Transaction<Database>,
+  trx: Trx,
   who: PrincipalRef,
   { keyHash, route, requestHash }: RequestMark,
   ref: RequestRef,
@@ -194,7 +194,7 @@ const insertMark = statement((db, values: Mark) => {
 });
 
 /** Forgets marks that nobody will ask for any more; returns how many. */
-export async function deleteOldRequests(db: Kysely<Database>): Promise<number> {
+export async function deleteOldRequests(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('requests_in_progress')
     .where('created_at', '<=', keptSince)

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addUser, signedIn } from '../testing/people';
 import { deleteOldRequests } from './repository';
 import { type ErrandHooks, phasedApp } from './testing/small-gateways';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let app: FastifyInstance;
 let token: string;

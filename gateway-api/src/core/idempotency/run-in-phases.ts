@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { callerOf } from '../authentication/authentication';
 import { type PrincipalRef, principalRef } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import { type Write, writeCollected } from '../database/write-together';
 import { AppError } from '../errors/app-error';
 import {
@@ -37,7 +36,7 @@ export interface Phases<Ref extends RequestRef, Body> {
    * Checks and writes down what is going to be done; what it adds to `writes` is written right after it,
    * with the key's mark. What it throws undoes it and is not kept.
    */
-  begin(trx: Transaction<Database>, writes: Write[]): Promise<Ref>;
+  begin(trx: Trx, writes: Write[]): Promise<Ref>;
   /**
    * Asks the other party, outside any transaction, and writes down what came of it. Not called for
    * a repetition: what a gateway that died left open, reconciliation finishes.
@@ -47,7 +46,7 @@ export interface Phases<Ref extends RequestRef, Body> {
    * What the rows say came of it, at one moment; undefined while that is open. Needs no more than the
    * rows. Asked where `perform` has kept no answer.
    */
-  answer(db: Kysely<Database>, ref: Ref): Promise<PhasedResponse<Body> | undefined>;
+  answer(db: Db, ref: Ref): Promise<PhasedResponse<Body> | undefined>;
 }
 
 /**
@@ -68,7 +67,7 @@ export interface Phases<Ref extends RequestRef, Body> {
  * @throws {Error} when the route does not declare `idempotent`
  */
 export async function runInPhases<Ref extends RequestRef, Body>(
-  db: Kysely<Database>,
+  db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
   phases: Phases<Ref, Body>,
@@ -120,7 +119,7 @@ type Begun<Ref, Body> =
   { kind: 'answered'; answer: PhasedResponse<Body> } | { kind: 'new'; ref: Ref };
 
 async function beginOnce<Ref extends RequestRef, Body>(
-  trx: Transaction<Database>,
+  trx: Trx,
   caller: Caller,
   phases: Phases<Ref, Body>,
 ): Promise<Begun<Ref, Body>> {
@@ -148,7 +147,7 @@ async function beginOnce<Ref extends RequestRef, Body>(
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
 async function answerAndKeep<Ref extends RequestRef, Body>(
-  db: Kysely<Database>,
+  db: Db,
   caller: Caller,
   phases: Phases<Ref, Body>,
   ref: Ref,

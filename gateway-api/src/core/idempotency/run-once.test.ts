@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createTestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { addUser, signedIn } from '../testing/people';
 import { deleteOldResponses } from './repository';
 import { hashOfKey } from './request-key';
 import { thingsApp } from './testing/small-gateways';
 
-let db: Kysely<Database>;
-let elsewhere: Kysely<Database>;
+let db: Db;
+let elsewhere: Db;
 let connectionString: string;
 let drop: () => Promise<void>;
 let app: FastifyInstance;

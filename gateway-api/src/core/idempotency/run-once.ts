@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { callerOf } from '../authentication/authentication';
 import { principalRef } from '../authentication/principal';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import { idempotencyKeyOf, keyInUse, markOf, requireSameRequest } from './request-key';
 import { lockKey, storeResponse } from './repository';
 import { openAnswer, sealAnswer } from './sealed-response';
@@ -29,10 +28,10 @@ import { openAnswer, sealAnswer } from './sealed-response';
  * @throws {Error} when the route does not declare `idempotent`
  */
 export async function runOnce<Answer>(
-  db: Kysely<Database>,
+  db: Db,
   request: FastifyRequest,
   reply: FastifyReply,
-  act: (trx: Transaction<Database>) => Promise<Answer>,
+  act: (trx: Trx) => Promise<Answer>,
 ): Promise<Answer> {
   if (!request.routeOptions.config.idempotent) {
     throw new Error(`${request.method} ${request.routeOptions.url} does not declare idempotent.`);

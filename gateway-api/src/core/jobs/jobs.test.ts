@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import { defineJob, defineScheduledJob } from './job';
 import { Jobs } from './jobs';
@@ -13,9 +13,9 @@ interface Deps {
 }
 
 let database: TestDatabase;
-let db: Kysely<Database>;
+let db: Db;
 /** Another gateway's connections. */
-let elsewhere: Kysely<Database>;
+let elsewhere: Db;
 let logLines: string[] = [];
 /** What was handled: the data's id and the gateway that did it. */
 let handled: { id: number; gateway: string; jobId: string; attempt: number }[] = [];
@@ -48,7 +48,7 @@ const round = defineScheduledJob<Deps>({
 });
 const JOBS = [mail, hurried, round];
 
-function gatewayOf(on: Kysely<Database>, gateway: string, pollMs?: number): Jobs<Deps> {
+function gatewayOf(on: Db, gateway: string, pollMs?: number): Jobs<Deps> {
   const stream = { write: (line: string) => logLines.push(line) };
   const log = createLogger({ level: 'debug', secretHeaders: [], stream });
   const options = pollMs === undefined ? {} : { pollMs };

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { PLANNED_ONCE } from '../database/prepared-statements';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import type { Job, JobData, QueuedJob, ScheduledJob } from './job';
 import { createBoss, executorOf } from './queues';
 import { type Payload, runJob, schedule } from './run-job';
@@ -21,7 +21,7 @@ export interface JobCounts {
 }
 
 export interface JobsOptions<Deps> {
-  db: Kysely<Database>;
+  db: Db;
   /** Every job this gateway knows; their queues exist, see `prepareQueues`. */
   jobs: readonly Job<Deps>[];
   /** What handlers work with. */
@@ -49,7 +49,7 @@ const STOP_TIMEOUT_MS = 8_000;
  * deleted, so that the tables stay as small as the work that is open.
  */
 export class Jobs<Deps = unknown> {
-  private readonly db: Kysely<Database>;
+  private readonly db: Db;
   private readonly jobs: readonly Job[];
   private readonly pollMs: number;
   readonly deps: Deps;
@@ -81,7 +81,7 @@ export class Jobs<Deps = unknown> {
    * @throws {ZodError} when the data is not what the job declares; Error when it has no queue.
    */
   async enqueue<Data extends JobData>(
-    trx: Transaction<Database>,
+    trx: Trx,
     { name, data: schema }: QueuedJob<Data, never>,
     data: Data,
     requestId: string | null = null,

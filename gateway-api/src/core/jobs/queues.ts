@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import type { Job } from './job';
 
 /** How long a job that has failed for good is kept, to be looked at and tried again: 14 days. */
@@ -19,7 +19,7 @@ interface BossOptions {
 }
 
 /** pg-boss on our own connections. We look for work ourselves, so it never polls. */
-export function createBoss(db: Kysely<Database>, { onError, supervise }: BossOptions): PgBoss {
+export function createBoss(db: Db, { onError, supervise }: BossOptions): PgBoss {
   const boss = new PgBoss({
     db: executorOf(db),
     schedule: false,
@@ -33,7 +33,7 @@ export function createBoss(db: Kysely<Database>, { onError, supervise }: BossOpt
 }
 
 /** Lets pg-boss run its statements through `db`, which may be a transaction. */
-export function executorOf(db: Kysely<Database>): PgBoss.Db {
+export function executorOf(db: Db): PgBoss.Db {
   return {
     async executeSql(text, values) {
       const query = CompiledQuery.raw(text, values);
@@ -46,7 +46,7 @@ export function executorOf(db: Kysely<Database>): PgBoss.Db {
 }
 
 /** A text that begins and commits by itself, and fails in between, leaves its connection unusable. */
-function executeTransaction(db: Kysely<Database>, query: CompiledQuery) {
+function executeTransaction(db: Db, query: CompiledQuery) {
   return db.connection().execute(async (connection) => {
     try {
       return await connection.executeQuery(query);
@@ -62,10 +62,7 @@ function executeTransaction(db: Kysely<Database>, query: CompiledQuery) {
  * what their jobs declare now. The database's user must be allowed to make schemas, as for the
  * migrations. Several gateways may do so at once.
  */
-export async function prepareQueues(
-  db: Kysely<Database>,
-  jobs: readonly Pick<Job, 'name'>[],
-): Promise<void> {
+export async function prepareQueues(db: Db, jobs: readonly Pick<Job, 'name'>[]): Promise<void> {
   const quiet = { onError: () => undefined, supervise: false };
   const boss = createBoss(db, quiet);
   await boss.start();

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
 import type PgBoss from 'pg-boss';
-import type { Database } from '../database/schema';
+import type { Trx } from '../database/schema';
 import type { Job, JobData } from './job';
 import { executorOf } from './queues';
 
@@ -66,7 +65,7 @@ export async function schedule(
   boss: PgBoss,
   { name }: Pick<Job, 'name'>,
   afterSeconds: number,
-  trx?: Transaction<Database>,
+  trx?: Trx,
 ): Promise<void> {
   const payload: Payload = { data: {}, requestId: null };
   await boss.send(name, payload, {

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { isDatabaseUnavailable } from '../errors/database-errors';
 import { explainListenError, StartError } from './start-error';
 
@@ -15,7 +15,7 @@ const RETRY_MS = 1_000;
  * @throws {StartError} after `timeoutMs`, or at once when waiting would not help.
  */
 export async function requireDatabase(
-  db: Kysely<Database>,
+  db: Db,
   timeoutMs: number,
   onRetry: (error: unknown) => void,
 ): Promise<void> {

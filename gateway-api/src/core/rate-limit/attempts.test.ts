@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database';
 import { createDatabase, createPool } from '../database/pool';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addressKey, type AttemptLimit, Attempts } from './attempts';
 
@@ -11,7 +11,7 @@ const five: AttemptLimit = { name: 'five', max: 5, windowSeconds: 600 };
 
 let database: TestDatabase;
 /** Another gateway's connections. */
-let elsewhere: Kysely<Database>;
+let elsewhere: Db;
 let attempts: Attempts;
 let others: Attempts;
 

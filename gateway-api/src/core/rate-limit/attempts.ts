@@ -1,8 +1,8 @@
 import { normalizeIP } from '@fastify/rate-limit';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { tooMany } from '../errors/app-error';
 
 /** How many attempts a key has, and in how long. The window begins with the first attempt. */
@@ -30,7 +30,7 @@ export interface CountedAttempt {
 export class Attempts {
   /** Several gateways on one database must be given the same `hashKey`. */
   constructor(
-    private readonly db: Kysely<Database>,
+    private readonly db: Db,
     private readonly hashKey: Buffer,
   ) {}
 

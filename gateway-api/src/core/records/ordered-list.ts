@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../authorisation/account-id';
-import type { Database } from '../database/schema';
+import type { Database, Trx } from '../database/schema';
 import { notFound } from '../errors/app-error';
 
 /** The rows of a table that have a `position` within their business, from 1. */
@@ -32,7 +32,7 @@ export function lastPosition({
  * @throws {AppError} 404 when the list has no such row.
  */
 export async function moveInList(
-  trx: Transaction<Database>,
+  trx: Trx,
   { table, idColumn, accountId, businessId }: OrderedList,
   ids: readonly number[],
   { id, order }: { id: number; order: number },

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { isStaffAccountType, type Principal, userIdOf } from '../authentication/principal';
-import type { Database, Versioned } from '../database/schema';
+import type { Database, Db, Trx, Versioned } from '../database/schema';
 import { editConflict, notFound } from '../errors/app-error';
 
 /** `column = value` for each: to be set, or to be compared. A value that is undefined is left out. */
@@ -19,7 +19,7 @@ function columnsOf(values: object) {
  * @throws {Error} when the key names several rows
  */
 export async function updateRow<Table extends keyof Database>(
-  db: Kysely<Database>,
+  db: Db,
   table: Table,
   key: Partial<Selectable<Database[Table]>>,
   values: Updateable<Database[Table]>,
@@ -58,7 +58,7 @@ export interface VersionedUpdate<Table extends VersionedTable> {
  * undo the transaction. `key` must keep to one tenant.
  */
 export async function updateVersioned<Table extends VersionedTable>(
-  trx: Transaction<Database>,
+  trx: Trx,
   { table, key, expected, set, by, current }: VersionedUpdate<Table>,
 ): Promise<number> {
   const row = sql.join(columnsOf(key), sql` AND `);

@@ -1,16 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
 import { storedAccountId } from '../authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
 import type { UserPrincipal } from '../authentication/principal';
 import { findPrincipal } from '../authentication/sessions';
 import { createDatabase, createPool } from '../database/pool';
-import type { Database } from '../database/schema';
+import type { Db, Trx } from '../database/schema';
 import { AppError } from '../errors/app-error';
 import { addTenant, addUser, signedIn, type TestTenant } from '../testing/people';
 import { updateVersioned } from './update-row';
 
-let db: Kysely<Database>;
-let elsewhere: Kysely<Database>;
+let db: Db;
+let elsewhere: Db;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 let merchant: UserPrincipal;
@@ -45,7 +44,7 @@ beforeEach(async () => {
   staff = await principal({ accountTypeId: 1 });
 });
 
-const nameNow = async (trx: Kysely<Database>) =>
+const nameNow = async (trx: Db) =>
   (
     await trx
       .selectFrom('accounts')
@@ -54,7 +53,7 @@ const nameNow = async (trx: Kysely<Database>) =>
       .executeTakeFirst()
   )?.name;
 
-function rename(trx: Transaction<Database>, by: UserPrincipal, expected: number, name: string) {
+function rename(trx: Trx, by: UserPrincipal, expected: number, name: string) {
   return updateVersioned(trx, {
     table: 'accounts',
     key: { account_id: tenant.accountId },

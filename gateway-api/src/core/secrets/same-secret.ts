@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { StartError } from '../lifecycle/start-error';
 import { deriveKey } from './secret';
 
@@ -16,7 +15,7 @@ const FILL = 'gateway secret';
  * @throws {StartError} when the database was used with a secret that the gateway does not have
  */
 export async function requireSameSecret(
-  db: Kysely<Database>,
+  db: Db,
   secret: string,
   previousSecrets: readonly string[],
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Writable } from 'node:stream';
 import { inspect } from 'node:util';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import {
   createSecretSealer,
@@ -126,8 +126,7 @@ it('fits no field of a response', () => {
 });
 
 it('is stored in a column and read back', async () => {
-  const { db, drop }: { db: Kysely<Database>; drop: () => Promise<void> } =
-    await createTestDatabase();
+  const { db, drop }: { db: Db; drop: () => Promise<void> } = await createTestDatabase();
   const { rows } = await sql<{ stored: SealedSecret }>`
     SELECT ${sealer.seal(SECRET, PLACE)}::bytea AS stored`.execute(db);
   expect(sealer.open(rows[0]!.stored, PLACE).reveal()).toBe(SECRET);

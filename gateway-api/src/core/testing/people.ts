@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../authorisation/account-id';
 import { confirmSession } from '../authentication/confirmation-repository';
 import { hashPassword } from '../authentication/passwords';
 import { openSession } from '../authentication/sessions';
 import { hashToken } from '../authentication/tokens';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { fillFewReferenceData } from './reference-data';
 import type { TestGateway } from './test-gateway';
 
@@ -31,7 +30,7 @@ interface UserOptions {
 let counter = 0;
 
 /** A merchant's administrator unless told otherwise. */
-export async function addUser(db: Kysely<Database>, options: UserOptions = {}): Promise<TestUser> {
+export async function addUser(db: Db, options: UserOptions = {}): Promise<TestUser> {
   counter += 1;
   const email = options.email ?? `user-${counter}@example.test`;
   const { user_id: userId } = await db
@@ -64,23 +63,19 @@ export async function addUser(db: Kysely<Database>, options: UserOptions = {}): 
  * A session without the detour over the sign-in form, whose user has just confirmed who they are
  * unless `confirmed` is false.
  */
-export async function signedIn(
-  db: Kysely<Database>,
-  user: TestUser,
-  { confirmed = true } = {},
-): Promise<string> {
+export async function signedIn(db: Db, user: TestUser, { confirmed = true } = {}): Promise<string> {
   const token = await openSession(db, user.userId, { hours: 1, idleMinutes: 30 });
   if (confirmed) await confirmSession(db, hashToken(token), false);
   return token;
 }
 
 /** A session of the provider's staff. */
-export const signInStaff = async (db: Kysely<Database>): Promise<string> =>
+export const signInStaff = async (db: Db): Promise<string> =>
   signedIn(db, await addUser(db, { accountTypeId: 1 }));
 
 /** Sessions of an account's administrator, of one who may only view it, and of the provider's staff. */
 export async function signInPeople(
-  db: Kysely<Database>,
+  db: Db,
   { accountId }: TestTenant,
 ): Promise<{ adminId: number; admin: string; viewer: string; staff: string }> {
   const accountIds = [accountId];
@@ -99,7 +94,7 @@ export interface TestTenant {
 }
 
 /** An account with two businesses; `name` is part of all their names. */
-export async function addTenant(db: Kysely<Database>, name: string): Promise<TestTenant> {
+export async function addTenant(db: Db, name: string): Promise<TestTenant> {
   counter += 1;
   const { account_id: accountId } = await db
     .insertInto('accounts')

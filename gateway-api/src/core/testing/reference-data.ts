@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { fillReferenceData, CITIES_FILL } from '../../modules/lookups/fill-reference-data';
 import { CITIES_SOURCE } from '../../modules/lookups/reference/cities';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 
 export const CANADA = 124;
 export const GERMANY = 276;
@@ -13,7 +12,7 @@ export const BERLIN = 2_950_159;
  * The lists that forms choose from, with three cities only: all of them take seconds. Antarctica, as
  * every other country but Canada and Germany, has none.
  */
-export async function fillFewReferenceData(db: Kysely<Database>): Promise<void> {
+export async function fillFewReferenceData(db: Db): Promise<void> {
   await db.insertInto('data_fills').values({ name: CITIES_FILL, digest: CITIES_SOURCE }).execute();
   await fillReferenceData(db);
   const city = (country_id: number, city_id: number, name: string) => ({

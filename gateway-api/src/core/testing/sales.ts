@@ -1,6 +1,6 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Transactions } from '../database/schema';
+import type { Db, Transactions } from '../database/schema';
 import type { TestTenant } from './people';
 
 /** The sandbox's card that is always approved. */
@@ -42,7 +42,7 @@ export function saleRow(
  * A captured sale of 20.00 CAD in the tenant's first business; the payer's name is the tenant's.
  * Returns its id.
  */
-export async function addSale(db: Kysely<Database>, tenant: TestTenant): Promise<string> {
+export async function addSale(db: Db, tenant: TestTenant): Promise<string> {
   const { name } = await db
     .selectFrom('businesses')
     .select('name')

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
 import { type GatewayConfig, loadConfig } from '../config/config';
 import { MODULES } from '../../modules';
 import type { PaymentsContext } from '../../modules/payments/create/context';
-import type { Database } from '../database/schema';
+import type { Db } from '../database/schema';
 import { createLogger } from '../logging/logger';
 import { createMailer } from '../mail/create-mailer';
 import type { MailMessage, SmsMessage } from '../mail/mailer';
@@ -14,7 +13,7 @@ import { TEST_SECRET } from './test-secret';
 
 export interface TestGateway {
   app: FastifyInstance;
-  db: Kysely<Database>;
+  db: Db;
   config: GatewayConfig;
   /** Every e-mail handed over so far. */
   mails: MailMessage[];
@@ -35,7 +34,7 @@ export interface TestGateway {
  */
 export async function startTestGateway(
   environment: Record<string, string> = {},
-  payments: (db: Kysely<Database>) => Partial<PaymentsContext> = () => ({}),
+  payments: (db: Db) => Partial<PaymentsContext> = () => ({}),
   { sendMails = false, modules = MODULES } = {},
 ): Promise<TestGateway> {
   const database = await createTestDatabase();

@@ -1,6 +1,5 @@
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { currenciesAmong, industryExists } from '../lookups/repository';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { addressOf, checkAddress, isEmptyAddress } from './check-address';
@@ -16,7 +15,7 @@ interface AccountRules {
  * Source: specification of access and merchants, 'Validation rules', 'Wizard step 1'.
  */
 export async function checkAccount(
-  db: Kysely<Database>,
+  db: Db,
   fields: AccountFields,
   { mailingRequired }: AccountRules,
 ): Promise<CodedFieldError[]> {

@@ -1,8 +1,7 @@
 import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
-import type { Kysely } from 'kysely';
 import validator from 'validator';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findCountry, hasCity } from '../lookups/repository';
 
@@ -46,7 +45,7 @@ type Refuse = (part: keyof Address, ...why: FieldErrorArgs) => void;
  * Source: specification of access and merchants, 'Validation rules', 'Wizard step 1'.
  */
 export async function checkAddress(
-  db: Kysely<Database>,
+  db: Db,
   address: Address,
   which: Which,
 ): Promise<CodedFieldError[]> {
@@ -61,7 +60,7 @@ export async function checkAddress(
   return errors;
 }
 
-async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse): Promise<void> {
+async function checkPlace(db: Db, address: Address, refuse: Refuse): Promise<void> {
   const { countryId, postalCode } = address;
   if (countryId === null) {
     refuse('countryId', 'country_required');
@@ -80,7 +79,7 @@ async function checkPlace(db: Kysely<Database>, address: Address, refuse: Refuse
 
 /** A city is chosen where there are some to choose from, and typed where there is none. */
 async function checkCity(
-  db: Kysely<Database>,
+  db: Db,
   { countryId, cityId, cityName }: Address & { countryId: number },
   country: string,
   refuse: Refuse,

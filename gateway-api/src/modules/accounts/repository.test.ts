@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
 import { findAccount, findBusiness, listAccounts } from './repository';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let own: TestTenant;
 let foreign: TestTenant;

@@ -1,13 +1,13 @@
 import type { Account } from '@mbo/gateway-contract/access';
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { holdsRight } from '../../core/authorisation/rights';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Accounts, Database } from '../../core/database/schema';
+import type { Accounts, Db, Trx } from '../../core/database/schema';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
-export async function listAccounts(db: Kysely<Database>, principal: Principal): Promise<Account[]> {
+export async function listAccounts(db: Db, principal: Principal): Promise<Account[]> {
   const accounts = await db
     .selectFrom('accounts')
     .$if(!principal.staff, (query) =>
@@ -44,7 +44,7 @@ export async function listAccounts(db: Kysely<Database>, principal: Principal): 
 
 /** Undefined when there is no such account or it is not the principal's to see. */
 export async function findAccount(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   accountId: AccountId,
 ): Promise<MerchantAccount | undefined> {
@@ -96,7 +96,7 @@ export async function findAccount(
 
 /** Undefined when the account has no such business or is not the principal's to see. */
 export async function findBusiness(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   accountId: AccountId,
   businessId: number,
@@ -150,7 +150,7 @@ export async function findBusiness(
 
 /** Adds an account, and returns its id. */
 export async function insertAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   by: Principal,
   account: Omit<Insertable<Accounts>, 'updated_by'>,
 ): Promise<AccountId> {
@@ -163,10 +163,7 @@ export async function insertAccount(
 }
 
 /** Held while members or defaults change: two changes at once see each other. False without such an account. */
-export async function lockAccount(
-  trx: Transaction<Database>,
-  accountId: AccountId,
-): Promise<boolean> {
+export async function lockAccount(trx: Trx, accountId: AccountId): Promise<boolean> {
   const row = await trx
     .selectFrom('accounts')
     .select('account_id')

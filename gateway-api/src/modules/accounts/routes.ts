@@ -1,9 +1,8 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
@@ -14,7 +13,7 @@ import { changeAccount, createAccount } from './service';
 const READ = 'accounts.read';
 
 /** Merchant accounts, as far as the caller may see them. */
-export const accountRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const accountRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, merchantCalls, ['accounts']);
   route(
     'GET /accounts',

@@ -4,11 +4,10 @@ import type {
   CreateAccountRequest,
   CreateAccountResponse,
 } from '@mbo/gateway-contract/merchants';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { collectErrors, inPart, invalid, notFound } from '../../core/errors/app-error';
 import type { CodedFieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -24,7 +23,7 @@ import { findAccount, insertAccount } from './repository';
  *   transaction is then to be undone.
  */
 export async function createAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   { account, manager, support }: CreateAccountRequest,
@@ -71,7 +70,7 @@ export async function createAccount(
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: { accountId: AccountId; expected: number },
@@ -106,7 +105,7 @@ export async function changeAccount(
 }
 
 async function accountAsRead(
-  trx: Transaction<Database>,
+  trx: Trx,
   by: Principal,
   accountId: AccountId,
 ): Promise<MerchantAccount> {

@@ -1,23 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { confinedTo, seesAccount, type Principal } from '../../core/authentication/principal';
 import { knownIds } from '../../core/database/known-ids';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 
 /** Businesses remembered for each database; then it begins anew. */
 const MAX_REMEMBERED = 50_000;
 
-const remembered = new WeakMap<Kysely<Database>, Map<number, AccountId>>();
+const remembered = new WeakMap<Db, Map<number, AccountId>>();
 
 /**
  * The account that a business belongs to; undefined when there is no such business. Nearly every call
  * asks it, and a business never moves to another account: so it is asked of the database once.
  */
-async function accountOfBusiness(
-  db: Kysely<Database>,
-  businessId: number,
-): Promise<AccountId | undefined> {
+async function accountOfBusiness(db: Db, businessId: number): Promise<AccountId | undefined> {
   const known = remembered.get(db) ?? new Map<number, AccountId>();
   remembered.set(db, known);
   const found = known.get(businessId);
@@ -35,7 +32,7 @@ async function accountOfBusiness(
 
 /** Returns the account's id. @throws {AppError} 404 unless the account exists and the principal may see it; the two look the same. */
 export async function requireAccount(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   accountId: number,
 ): Promise<AccountId> {
@@ -60,7 +57,7 @@ const accountExists = knownIds(async (db, accountId) => {
  * account and, where `accountId` is given, it belongs to that account.
  */
 export async function requireBusiness(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   businessId: number,
   accountId?: number,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { type Acquirer, type AcquirerResponse, AcquirerUnreachable } from './acquirer';
 import { type AcquirerTrouble, acquirerWithTimeout } from './acquirer-with-timeout';
 import { createSandboxAcquirer } from './sandbox/sandbox-acquirer';
@@ -13,10 +12,7 @@ export type Acquirers = ReadonlyMap<string, Acquirer>;
 export const SANDBOX = 'sandbox';
 
 /** Every acquirer that this gateway can talk to; `onTrouble` hears of calls without an answer. */
-export function createAcquirers(
-  db: Kysely<Database>,
-  onTrouble?: (trouble: AcquirerTrouble) => void,
-): Acquirers {
+export function createAcquirers(db: Db, onTrouble?: (trouble: AcquirerTrouble) => void): Acquirers {
   return new Map([
     [SANDBOX, acquirerWithTimeout(createSandboxAcquirer(db), onTrouble ? { onTrouble } : {})],
   ]);

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { timingSafeEqual } from 'node:crypto';
 import type { Right } from '../../core/authorisation/rights';
 import type { Authenticator } from '../../core/authentication/authentication';
 import type { ApiClientPrincipal } from '../../core/authentication/principal';
 import { hashToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import type { AttemptLimit, Attempts } from '../../core/rate-limit/attempts';
 import { findClientByKey } from './repository';
@@ -20,7 +19,7 @@ const MAX_HEADER_LENGTH = 400;
  * whose keys these are. Its calls are counted by all gateways together.
  */
 export function apiClientAuthenticator(
-  db: Kysely<Database>,
+  db: Db,
   attempts: Attempts,
   callsPerMinute: number,
 ): Authenticator {
@@ -38,10 +37,7 @@ export function apiClientAuthenticator(
   };
 }
 
-async function clientOf(
-  db: Kysely<Database>,
-  authorization: string,
-): Promise<ApiClientPrincipal | undefined> {
+async function clientOf(db: Db, authorization: string): Promise<ApiClientPrincipal | undefined> {
   if (authorization.length > MAX_HEADER_LENGTH) return undefined;
   const text = Buffer.from(authorization.slice('basic '.length), 'base64').toString('utf8');
   const colon = text.indexOf(':');

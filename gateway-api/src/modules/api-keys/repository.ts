@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { ApiClients, Database } from '../../core/database/schema';
+import { type Selectable, sql } from 'kysely';
+import type { ApiClients, Db, Trx } from '../../core/database/schema';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
 
@@ -12,7 +12,7 @@ const oldIsGood = sql<boolean>`coalesce(old_secret_ends_at > now(), false)`.as('
 
 /** The keys of a business; undefined while it has none. */
 export function findClient(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<ApiClientRow | undefined> {
   return db
@@ -25,7 +25,7 @@ export function findClient(
 }
 
 /** The keys that call themselves so, and whether the secret of before works still. */
-export function findClientByKey(db: Kysely<Database>, clientKey: string) {
+export function findClientByKey(db: Db, clientKey: string) {
   return db
     .selectFrom('api_clients')
     .select(['account_id', 'business_id', 'api_client_id', 'secret_hash', 'old_secret_hash'])
@@ -35,10 +35,7 @@ export function findClientByKey(db: Kysely<Database>, clientKey: string) {
 }
 
 /** The business' merchant identifier. The route's scope has found the business. */
-export async function midOf(
-  db: Kysely<Database>,
-  { accountId, businessId }: BusinessRef,
-): Promise<string> {
+export async function midOf(db: Db, { accountId, businessId }: BusinessRef): Promise<string> {
   const { mid } = await db
     .selectFrom('businesses')
     .select('mid')
@@ -59,7 +56,7 @@ export interface StoredSecret {
  * Adds the first keys of a business. Of the secret its hash, a mask and the sealed text are stored.
  */
 export async function insertClient(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   clientKey: string,
   secret: StoredSecret,
@@ -78,7 +75,7 @@ export async function insertClient(
 
 /** Replaces the secret; the old one works for another `overlapHours`, 0: no more. */
 export async function replaceSecret(
-  trx: Transaction<Database>,
+  trx: Trx,
   before: ApiClientRow,
   secret: StoredSecret,
   overlapHours: number,

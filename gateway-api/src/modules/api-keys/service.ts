@@ -1,9 +1,8 @@
 import { type MerchantCredentials, OLD_SECRET_HOURS } from '@mbo/gateway-contract/credentials';
-import type { Kysely, Transaction } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
 import { type BusinessRef, lockBusiness } from '../businesses/repository';
@@ -18,7 +17,7 @@ import {
 
 /** The keys of a business, the secret masked. */
 export async function readCredentials(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   canRefresh: boolean,
 ): Promise<MerchantCredentials> {
@@ -42,7 +41,7 @@ export async function readCredentials(
  * @param endAtOnce  the old secret works no more; else for `OLD_SECRET_HOURS`
  */
 export async function refreshCredentials(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   source: AuditSource,
   business: BusinessRef,
@@ -70,7 +69,7 @@ export async function refreshCredentials(
 
 /** Makes the first keys of a business that has none; the secret is shown to nobody. */
 export async function createKeys(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   business: BusinessRef,
 ): Promise<void> {
@@ -80,7 +79,7 @@ export async function createKeys(
 
 /** The secret in full; that it was shown is recorded. @throws {AppError} 404 `no_keys`. */
 export async function revealCredentials(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   source: AuditSource,
   business: BusinessRef,

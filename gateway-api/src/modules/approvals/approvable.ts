@@ -1,13 +1,12 @@
 import type { ApprovalKind } from '@mbo/gateway-contract/approvals';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { type AuditSource, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Right } from '../../core/authorisation/rights';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import type { ModuleContext } from '../context';
 
 /** What making a change takes. */
@@ -45,14 +44,9 @@ export interface ApprovableChange<Payload, Result> {
   right: Right;
   /** What is kept until it is approved: plain JSON, with the version that the asker saw. */
   payload: z.ZodType<Payload>;
-  describe(trx: Transaction<Database>, deps: ApplyDeps, payload: Payload): Promise<Subject>;
+  describe(trx: Trx, deps: ApplyDeps, payload: Payload): Promise<Subject>;
   /** @throws {AppError} as the call that asks for it */
-  apply(
-    trx: Transaction<Database>,
-    deps: ApplyDeps,
-    actor: Actor,
-    payload: Payload,
-  ): Promise<Result>;
+  apply(trx: Trx, deps: ApplyDeps, actor: Actor, payload: Payload): Promise<Result>;
   /** After an approved change is committed. Returns what came of it, if there is more to say. */
   follow?(deps: ApplyDeps, actor: Actor, result: Result): Promise<string | undefined>;
 }

@@ -1,9 +1,8 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { administratorsOf } from '../bank-accounts/repository';
 import type { Actor, ApplyDeps, ApprovableChange } from './approvable';
@@ -26,7 +25,7 @@ export const payloadPlace = (accountId: AccountId, approvalId: number) => ({
  * @throws {AppError} what the change throws; 409 `approval_waiting` when one of the same record waits
  */
 export async function applyOrAsk<Payload, Result>(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   actor: Actor,
   change: ApprovableChange<Payload, Result>,
@@ -39,7 +38,7 @@ export async function applyOrAsk<Payload, Result>(
 
 /** @throws {AppError} as `applyOrAsk` */
 export async function ask<Payload, Result>(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   { by, source }: Actor,
   change: ApprovableChange<Payload, Result>,

@@ -1,9 +1,8 @@
 import type { ApprovalDecision } from '@mbo/gateway-contract/approvals';
-import type { Transaction } from 'kysely';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { findUserById } from '../sign-in/repository';
 import type { Actor, ApplyDeps, ApprovableChange } from './approvable';
@@ -69,7 +68,7 @@ export async function decide(
 }
 
 async function decideIn(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   actor: Actor,
   ref: ApprovalRef,
@@ -119,7 +118,7 @@ function withdraw(row: LockedRow, { by }: Actor): Outcome {
 }
 
 async function judge(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   actor: Actor,
   row: LockedRow,
@@ -143,7 +142,7 @@ async function judge(
 }
 
 async function apply<Payload, Result>(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   actor: Actor,
   row: ApprovalRow,
@@ -168,7 +167,7 @@ async function apply<Payload, Result>(
 
 /** Nobody's wish outlives the right to make it. */
 async function mayStillAsk(
-  trx: Transaction<Database>,
+  trx: Trx,
   { account_id, asked_by }: ApprovalRow,
   { right }: Pick<ApprovableChange<never, never>, 'right'>,
 ): Promise<boolean> {

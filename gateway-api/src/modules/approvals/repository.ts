@@ -1,6 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Approvals, Database } from '../../core/database/schema';
+import type { Approvals, Db, Trx } from '../../core/database/schema';
 
 /** How long a change waits. */
 const WAITING_DAYS = 7;
@@ -22,12 +22,12 @@ export interface ApprovalRef {
 }
 
 /** What is done from here on can be undone without the rest of the transaction. */
-export async function beginTry(trx: Transaction<Database>): Promise<void> {
+export async function beginTry(trx: Trx): Promise<void> {
   await sql`SAVEPOINT approval_try`.execute(trx);
 }
 
 /** Undoes what was done since `beginTry`, and leaves the rest of the transaction. */
-export async function undoTry(trx: Transaction<Database>): Promise<void> {
+export async function undoTry(trx: Trx): Promise<void> {
   await sql`ROLLBACK TO SAVEPOINT approval_try`.execute(trx);
 }
 
@@ -37,7 +37,7 @@ export async function undoTry(trx: Transaction<Database>): Promise<void> {
  * @returns undefined when another change of the same record waits
  */
 export async function insertApproval(
-  trx: Transaction<Database>,
+  trx: Trx,
   values: Omit<Insertable<Approvals>, 'expires_at' | 'asked_at' | 'sealed_payload'>,
 ): Promise<{ approval_id: number; expires_at: Date } | undefined> {
   return trx
@@ -58,7 +58,7 @@ export async function insertApproval(
 
 /** Stores what is to be done, sealed. Written after the row, as the seal is bound to its id. */
 export async function storePayload(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, approvalId }: ApprovalRef,
   sealed_payload: ApprovalRow['sealed_payload'],
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function storePayload(
 }
 
 /** Ends what waited too long, and forgets what was sent. Without an account: everybody's. */
-export async function expireApprovals(db: Kysely<Database>, accountId?: AccountId): Promise<void> {
+export async function expireApprovals(db: Db, accountId?: AccountId): Promise<void> {
   await db
     .updateTable('approvals')
     .set({ status: 'expired', sealed_payload: null })
@@ -83,7 +83,7 @@ export async function expireApprovals(db: Kysely<Database>, accountId?: AccountI
 
 /** Locks it, so that of two who decide one comes first. */
 export function lockApproval(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, approvalId }: ApprovalRef,
 ): Promise<(ApprovalRow & { is_over: boolean }) | undefined> {
   return trx
@@ -98,7 +98,7 @@ export function lockApproval(
 
 /** A decision is written once; what was sent is forgotten with it. */
 export async function storeDecision(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, approvalId }: ApprovalRef,
   decision: { status: ApprovalRow['status']; note: string; decidedBy: number },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function storeDecision(
     .execute();
 }
 
-function approvals(db: Kysely<Database>, accountId: AccountId) {
+function approvals(db: Db, accountId: AccountId) {
   return db
     .selectFrom('approvals as p')
     .innerJoin('users as asker', 'asker.user_id', 'p.asked_by')
@@ -134,7 +134,7 @@ function approvals(db: Kysely<Database>, accountId: AccountId) {
 
 /** Newest first. `waiting`: what can still be decided; else the rest. */
 export async function listApprovals(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   waiting: boolean,
   part: { offset: number; limit: number },
@@ -157,7 +157,7 @@ export async function listApprovals(
 
 /** One of the account, in any state; undefined when it has none with that id. */
 export function findApproval(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, approvalId }: ApprovalRef,
 ): Promise<ListedApproval | undefined> {
   return approvals(db, accountId).where('p.approval_id', '=', approvalId).executeTakeFirst();
@@ -165,7 +165,7 @@ export function findApproval(
 
 /** What a user may do in the account and since when; undefined for who is none of its members. */
 export async function membershipOf(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   userId: number,
 ): Promise<{ accessType: 10 | 20; accountTypeId: number; since: Date } | undefined> {

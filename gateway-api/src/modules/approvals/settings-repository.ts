@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 
 export interface BusinessRefunds {
   businessId: number;
@@ -14,10 +14,7 @@ export interface BusinessRefunds {
 }
 
 /** Whether changes of bank accounts and payouts need a second administrator. */
-export async function bankChangesNeedApproval(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<boolean> {
+export async function bankChangesNeedApproval(db: Db, accountId: AccountId): Promise<boolean> {
   const row = await db
     .selectFrom('approval_settings')
     .select('bank_changes')
@@ -28,7 +25,7 @@ export async function bankChangesNeedApproval(
 
 /** Where nobody has saved settings yet they are at version 1. */
 export async function readSettings(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
 ): Promise<{ bankChanges: boolean; version: number }> {
   const row = await db
@@ -40,10 +37,7 @@ export async function readSettings(
 }
 
 /** Gives an account a row for its settings, so that it can be locked and changed. */
-export async function insertSettingsOnce(
-  trx: Transaction<Database>,
-  accountId: AccountId,
-): Promise<void> {
+export async function insertSettingsOnce(trx: Trx, accountId: AccountId): Promise<void> {
   await trx
     .insertInto('approval_settings')
     .values({ account_id: accountId })
@@ -52,10 +46,7 @@ export async function insertSettingsOnce(
 }
 
 /** All businesses of the account, by name. */
-export function listRefunds(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<BusinessRefunds[]> {
+export function listRefunds(db: Db, accountId: AccountId): Promise<BusinessRefunds[]> {
   return db
     .selectFrom('businesses as b')
     .innerJoin('accounts as a', 'a.account_id', 'b.account_id')
@@ -85,7 +76,7 @@ export function listRefunds(
  * none is.
  */
 export async function putRefunds(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   {
     businessId,

@@ -1,10 +1,9 @@
 import type { ApprovalSettings, ApprovalSettingsRequest } from '@mbo/gateway-contract/approvals';
 import { approvalSettingsRequest } from '@mbo/gateway-contract/approvals/schema';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { type AccountId, storedAccountId } from '../../core/authorisation/account-id';
 import { audit, changesOf } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -20,10 +19,7 @@ import {
 } from './settings-repository';
 
 /** What has to be approved in an account, and how many administrators could approve it. */
-export async function approvalSettingsOf(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<ApprovalSettings> {
+export async function approvalSettingsOf(db: Db, accountId: AccountId): Promise<ApprovalSettings> {
   return {
     ...(await readSettings(db, accountId)),
     refunds: await listRefunds(db, accountId),

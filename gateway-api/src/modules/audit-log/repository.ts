@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditLogSelection } from '@mbo/gateway-contract/audit-log';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { ACTOR_COLUMNS, entryFor } from '../history/repository';
 
 /** Counting goes no further. */
@@ -16,7 +16,7 @@ export interface AuditSelection extends AuditLogSelection {
  * What happened in the account, and what its users did that belongs to no account: signing in, for
  * one.
  */
-function selected(db: Kysely<Database>, selection: AuditSelection) {
+function selected(db: Db, selection: AuditSelection) {
   const { accountId, fromDate, toDate, outcome, searchText } = selection;
   const part = `%${searchText.replace(/[\\%_]/g, '\\$&')}%`;
   return db
@@ -51,7 +51,7 @@ function selected(db: Kysely<Database>, selection: AuditSelection) {
 
 /** A part of the log, newest first, as `reader` may see it. */
 export async function readAuditLog(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   selection: AuditSelection,
   { offset, limit }: { offset: number; limit: number },
@@ -98,7 +98,7 @@ export async function readAuditLog(
 
 /** How many entries the selection has; counting stops above `MAX_COUNTED`. */
 export async function countAuditLog(
-  db: Kysely<Database>,
+  db: Db,
   selection: AuditSelection,
 ): Promise<{ totalRows: number; totalIsCapped: boolean }> {
   const { count } = await db

@@ -1,12 +1,11 @@
 import { auditLogCalls } from '@mbo/gateway-contract/audit-log/schema';
 import type { AuditEntry } from '@mbo/gateway-contract/audit-log';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { offsetOf } from '../../core/database/page-of';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
 import { type CsvColumn, csvStream } from '../../core/files/csv/write-csv';
 import { sendFile } from '../../core/files/send-file';
@@ -38,7 +37,7 @@ function changesText(changes: AuditEntry['changes'], side: 'from' | 'to'): strin
 }
 
 /** Who did or tried what in an account, from where and when. */
-export const auditLogRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const auditLogRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, auditLogCalls, ['audit log']);
 
   route(
@@ -81,7 +80,7 @@ export const auditLogRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = asyn
 };
 
 async function* partsOf(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   selection: AuditSelection,
 ): AsyncGenerator<AuditEntry[]> {

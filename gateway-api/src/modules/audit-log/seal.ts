@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { deriveKey } from '../../core/secrets/secret';
 import type { JobDeps } from '../module';
@@ -36,7 +35,7 @@ function sealFor(
  * Seals what has been added since the last time, account by account. Returns how many entries. It reads
  * what is there and locks nothing, so nothing waits for it.
  */
-export async function sealAuditLog(db: Kysely<Database>, secret: string): Promise<number> {
+export async function sealAuditLog(db: Db, secret: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const [from, to] = [await sealedTo(trx), await settledTo(trx)];
     const spans = await spansOf(trx, from, to);
@@ -67,7 +66,7 @@ export interface AuditBreach {
  * or taken away behind the gateway's back, up to the last seal.
  */
 export async function verifyAuditLog(
-  db: Kysely<Database>,
+  db: Db,
   secrets: readonly string[],
 ): Promise<{ seals: number; entries: number; breaches: AuditBreach[] }> {
   const breaches: AuditBreach[] = [];

@@ -1,6 +1,6 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 
 /** What happened in an account within a span of time, and a digest of all of it, in order. */
 export interface Span {
@@ -31,7 +31,7 @@ const digest = sql<Buffer>`sha256(convert_to(
   string_agg(${entry}, E'\\n' ORDER BY l.happened_at, l.audit_id), 'UTF8'))`;
 
 /** Up to when everything is sealed, as the database writes it. */
-export async function sealedTo(db: Kysely<Database>): Promise<string> {
+export async function sealedTo(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     SELECT ${text(sql`coalesce(max(sealed_to), 'epoch')`)} AS at FROM audit_seals`.execute(db);
   return rows[0]!.at;
@@ -41,7 +41,7 @@ export async function sealedTo(db: Kysely<Database>): Promise<string> {
  * Before then nothing is added any more: an entry has the time at which its transaction began, and none
  * that began before is still under way.
  */
-export async function settledTo(db: Kysely<Database>): Promise<string> {
+export async function settledTo(db: Db): Promise<string> {
   const { rows } = await sql<{ at: string }>`
     SELECT ${text(sql`least(now() - interval '5 seconds', (
       SELECT min(xact_start) FROM pg_stat_activity WHERE datname = current_database()
@@ -50,7 +50,7 @@ export async function settledTo(db: Kysely<Database>): Promise<string> {
 }
 
 /** What happened in the span, by account; without an account it is account 0. */
-export async function spansOf(db: Kysely<Database>, from: string, to: string): Promise<Span[]> {
+export async function spansOf(db: Db, from: string, to: string): Promise<Span[]> {
   const { rows } = await sql<Span>`
     SELECT coalesce(l.account_id, 0) AS "accountId", count(*)::int AS entries, ${digest} AS digest
       FROM audit_log l
@@ -60,10 +60,7 @@ export async function spansOf(db: Kysely<Database>, from: string, to: string): P
 }
 
 /** The account's last seal; none before the first. */
-export async function lastSeal(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<Buffer | undefined> {
+export async function lastSeal(db: Db, accountId: AccountId): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('audit_seals')
     .select('seal')
@@ -76,7 +73,7 @@ export async function lastSeal(
 
 /** Adds the seal of a span of time in an account; account 0 is for entries without one. */
 export async function addSeal(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, entries, from, to, seal }: Omit<SealText, 'digest'> & { seal: Buffer },
 ): Promise<void> {
   await sql`INSERT INTO audit_seals (account_id, sealed_from, sealed_to, entries, seal)
@@ -87,7 +84,7 @@ export async function addSeal(
 
 /** The account's seals, in order. */
 export async function sealsOf(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
 ): Promise<(Omit<SealText, 'digest'> & { seal: Buffer })[]> {
   return db
@@ -106,7 +103,7 @@ export async function sealsOf(
 
 /** What the log holds of one account's span now; undefined: nothing. */
 export async function spanOf(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   from: string,
   to: string,
@@ -116,7 +113,7 @@ export async function spanOf(
 
 /** Accounts that have entries before then, with how many; and those that have seals. */
 export async function countByAccount(
-  db: Kysely<Database>,
+  db: Db,
   before: string,
 ): Promise<{ accountId: AccountId; entries: number; sealed: number }[]> {
   const { rows } = await sql<{ accountId: AccountId; entries: number; sealed: number }>`

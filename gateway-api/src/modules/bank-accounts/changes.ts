@@ -4,10 +4,9 @@ import {
   newBankLink,
   subBankAccountsRequest,
 } from '@mbo/gateway-contract/bank-accounts/schema';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { type AccountId, storedAccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { defineChange, type Subject } from '../approvals/approvable';
 import { lockBusiness } from '../businesses/repository';
@@ -31,7 +30,7 @@ type Named = { accountId: AccountId; bankAccountId: number; businessId?: number 
 
 /** A bank account as people know it. @throws {AppError} 404. */
 async function subjectOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, bankAccountId, businessId }: Named,
 ): Promise<Subject> {
   const row = await findBankAccount(trx, accountId, bankAccountId);
@@ -105,7 +104,7 @@ export const bankUnlinkChange = defineChange({
 
 /** The versions of the business' links, which are held from now on. */
 export async function linksSeen(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: { accountId: AccountId; businessId: number },
 ): Promise<Record<string, number>> {
   await lockBusiness(trx, { accountId, businessId });
@@ -117,7 +116,7 @@ export async function linksSeen(
 
 /** @throws {AppError} 409 `conflict` when they are others now. */
 async function requireAsSeen(
-  trx: Transaction<Database>,
+  trx: Trx,
   target: { accountId: AccountId; businessId: number; seen: Record<string, number> },
 ): Promise<void> {
   const now = await linksSeen(trx, target);

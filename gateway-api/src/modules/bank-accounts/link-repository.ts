@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { BusinessBankAccounts, Database } from '../../core/database/schema';
+import type { BusinessBankAccounts, Db, Trx } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
 import { currenciesAmong } from '../lookups/repository';
 import { findBankAccount, listBankAccounts } from './repository';
@@ -23,7 +23,7 @@ export interface LinkedBankAccount {
 
 /** How the business is paid out: the default first, then in the order of linking. */
 export async function listLinks(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   businessId: number,
 ): Promise<LinkedBankAccount[]> {
@@ -42,7 +42,7 @@ export async function listLinks(
 
 /** The business' link to this bank account, if it has one. */
 export async function findLink(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   businessId: number,
   bankAccountId: number,
@@ -56,7 +56,7 @@ export async function findLink(
 
 /** Whether the business has an account that it is paid out to by default. */
 export async function hasDefaultLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   businessId: number,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function hasDefaultLink(
 
 /** Has no other bank account than this one as the business' default; returns which link was it. */
 export function clearOtherDefault(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: { accountId: AccountId; businessId: number; bankAccountId: number },
   userId: number | null,
 ): Promise<{ linked_bank_account_id: number } | undefined> {
@@ -90,7 +90,7 @@ export function clearOtherDefault(
 
 /** Makes the link, or gives the one that is there other settings. Returns its id. */
 export async function putLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   values: Insertable<BusinessBankAccounts> & StoredLink,
 ): Promise<number> {
   const { account_id, business_id, bank_account_id, ...settings } = values;
@@ -112,7 +112,7 @@ export async function putLink(
 
 /** Which of these are no payout cycle or no currency; both lists are lookups. */
 export async function unknownChoices(
-  db: Kysely<Database>,
+  db: Db,
   chosen: { cycleIds: readonly number[]; currencyIds: readonly number[] },
 ): Promise<{ cycleIds: number[]; currencyIds: number[] }> {
   const cycles = await db.selectFrom('payout_cycles').select('payout_cycle_id as id').execute();
@@ -123,7 +123,7 @@ export async function unknownChoices(
   };
 }
 
-function linksOf(db: Kysely<Database>, accountId: AccountId, businessId: number) {
+function linksOf(db: Db, accountId: AccountId, businessId: number) {
   return db
     .selectFrom('business_bank_accounts')
     .selectAll()
@@ -133,7 +133,7 @@ function linksOf(db: Kysely<Database>, accountId: AccountId, businessId: number)
 
 /** The link has settings that nobody has chosen yet. */
 export async function markProvisional(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: { accountId: AccountId; businessId: number; linkedBankAccountId: number },
 ): Promise<void> {
   await trx
@@ -146,7 +146,7 @@ export async function markProvisional(
 }
 
 /** With its splits. */
-export async function deleteLink(trx: Transaction<Database>, link: LinkRow): Promise<void> {
+export async function deleteLink(trx: Trx, link: LinkRow): Promise<void> {
   await trx
     .deleteFrom('business_bank_accounts')
     .where('account_id', '=', link.account_id)
@@ -157,7 +157,7 @@ export async function deleteLink(trx: Transaction<Database>, link: LinkRow): Pro
 
 /** Empty: the account has no such business. */
 export async function nameOfBusiness(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   businessId: number,
 ): Promise<string> {
@@ -171,11 +171,7 @@ export async function nameOfBusiness(
 }
 
 /** The business has no default at that moment. */
-export async function makeDefault(
-  trx: Transaction<Database>,
-  link: LinkRow,
-  userId: number | null,
-): Promise<void> {
+export async function makeDefault(trx: Trx, link: LinkRow, userId: number | null): Promise<void> {
   await trx
     .updateTable('business_bank_accounts')
     .set((eb) => ({
@@ -192,7 +188,7 @@ export async function makeDefault(
 
 /** Code and decimals of a currency that a bank account has. */
 export function currencyOf(
-  db: Kysely<Database>,
+  db: Db,
   currencyId: number,
 ): Promise<{ alphaCode: string; coefficient: number }> {
   return db

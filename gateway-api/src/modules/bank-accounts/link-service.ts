@@ -1,11 +1,10 @@
 import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -30,7 +29,7 @@ import { findBankAccount } from './repository';
  * @throws {AppError} 422.
  */
 export async function linkBankAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   accountId: AccountId,
   businessId: number,
@@ -68,7 +67,7 @@ export async function linkBankAccount(
 
 /** Changes the settings of a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: BusinessRef & { bankAccountId: number; expected: number },
@@ -116,11 +115,7 @@ export async function changeLink(
 type LinkTarget = BusinessRef & { bankAccountId: number };
 
 /** Whichever other link was the default is none any more, which its own history tells as well. */
-async function takeDefault(
-  trx: Transaction<Database>,
-  source: AuditSource,
-  target: LinkTarget,
-): Promise<void> {
+async function takeDefault(trx: Trx, source: AuditSource, target: LinkTarget): Promise<void> {
   const { accountId, businessId } = target;
   const former = await clearOtherDefault(trx, target, userIdOf(source.principal));
   if (!former) return;
@@ -136,7 +131,7 @@ async function takeDefault(
 }
 
 async function changesOfLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   before: LinkedBankAccount,
   { accountId, businessId, bankAccountId }: LinkTarget,
 ): Promise<FieldChange[]> {
@@ -149,7 +144,7 @@ async function changesOfLink(
 }
 
 async function checkedLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId }: BusinessRef,
   fields: BankLinkFields,
 ): Promise<StoredLink> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { storedAccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
@@ -41,7 +40,7 @@ export const bankNotice = defineJob({
   },
 });
 
-async function nameOf(db: Kysely<Database>, userId: number): Promise<string> {
+async function nameOf(db: Db, userId: number): Promise<string> {
   const user = await findUserById(db, userId);
   if (!user || isStaffAccountType(user.accountTypeId)) return 'Your payment provider';
   return oneLine(user.name);

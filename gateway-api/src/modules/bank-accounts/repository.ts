@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import {
   type BankAccountRow,
@@ -10,10 +10,7 @@ import {
 } from './bank-account';
 
 /** The account's bank accounts, the oldest first. */
-export function listBankAccounts(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<BankAccountRow[]> {
+export function listBankAccounts(db: Db, accountId: AccountId): Promise<BankAccountRow[]> {
   return db
     .selectFrom('bank_accounts')
     .selectAll()
@@ -24,7 +21,7 @@ export function listBankAccounts(
 
 /** Undefined when the account has no such bank account. */
 export function findBankAccount(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   bankAccountId: number,
 ): Promise<BankAccountRow | undefined> {
@@ -41,7 +38,7 @@ export function findBankAccount(
  * them; undefined when the number stayed the same. Two numbers may end alike, so they are not compared.
  */
 export async function findNumberChange(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, bankAccountId }: { accountId: AccountId; bankAccountId: number },
   requestId: string | null,
 ): Promise<{ from: string; to: string } | undefined> {
@@ -70,7 +67,7 @@ interface ChangeDetails {
 
 /** Whether a business has a threshold that is counted in the bank account's currency. */
 export async function hasThreshold(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   bankAccountId: number,
 ): Promise<boolean> {
@@ -87,7 +84,7 @@ export async function hasThreshold(
 
 /** Returns its id. */
 export async function insertBankAccount(
-  db: Kysely<Database>,
+  db: Db,
   secrets: SecretSealer,
   accountId: AccountId,
   fields: StoredBankAccount,
@@ -105,7 +102,7 @@ export async function insertBankAccount(
 }
 
 /** Encrypts the numbers of bank accounts that a release stored which did not. */
-export async function sealClearNumbers(db: Kysely<Database>, secrets: SecretSealer): Promise<void> {
+export async function sealClearNumbers(db: Db, secrets: SecretSealer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('bank_accounts')
@@ -126,10 +123,7 @@ export async function sealClearNumbers(db: Kysely<Database>, secrets: SecretSeal
 }
 
 /** Users who may change the account, without the provider's staff. */
-export async function administratorsOf(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<number[]> {
+export async function administratorsOf(db: Db, accountId: AccountId): Promise<number[]> {
   const rows = await db
     .selectFrom('user_accounts as ua')
     .innerJoin('users as u', 'u.user_id', 'ua.user_id')

@@ -1,10 +1,9 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import { bankAccountCalls, bankSettingsCalls } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { auditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -194,7 +193,7 @@ export const bankSettingsRoutes: FastifyPluginAsync<ApplyDeps> = async (app, dep
 
 /** Changes where money goes, or has it wait if the account wants a second administrator. */
 async function changeBank<Payload extends { accountId: AccountId }, Result>(
-  trx: Transaction<Database>,
+  trx: Trx,
   deps: ApplyDeps,
   actor: Actor,
   change: ApprovableChange<Payload, Result>,

@@ -1,9 +1,8 @@
 import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -25,7 +24,7 @@ export { linkBankAccount } from './link-service';
 
 /** Adds a bank account to the merchant and answers its id. @throws {AppError} 422. */
 export async function createBankAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   source: AuditSource,
   accountId: AccountId,
@@ -57,7 +56,7 @@ export interface NumberChange {
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBankAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   secrets: SecretSealer,
   source: AuditSource,
   by: Principal,
@@ -138,7 +137,7 @@ function withKeptNumbers(
 
 /** The rules that depend on country and currency. @throws {AppError} 422 with every field that breaks one. */
 async function checkedBankAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   fields: BankAccountFields,
 ): Promise<{ stored: StoredBankAccount; numbers: BankNumbers }> {
   const country = await findCountry(trx, fields.bankCountryId);

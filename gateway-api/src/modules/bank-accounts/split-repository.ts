@@ -1,10 +1,9 @@
 import type { SubBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { BankAccountRow, LinkRow } from './bank-account';
 
 /** The merchant's other bank accounts in the same currency, the oldest first. */
-export function listAllowed(db: Kysely<Database>, main: BankAccountRow): Promise<BankAccountRow[]> {
+export function listAllowed(db: Db, main: BankAccountRow): Promise<BankAccountRow[]> {
   return db
     .selectFrom('bank_accounts')
     .selectAll()
@@ -16,10 +15,7 @@ export function listAllowed(db: Kysely<Database>, main: BankAccountRow): Promise
 }
 
 /** By bank account; those without a part are left out. */
-export async function readSplits(
-  db: Kysely<Database>,
-  link: LinkRow,
-): Promise<ReadonlyMap<number, number>> {
+export async function readSplits(db: Db, link: LinkRow): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('business_bank_splits')
     .select(['bank_account_id', 'split_percentage'])
@@ -33,7 +29,7 @@ export async function readSplits(
 
 /** Replaces how payouts of a linked account are split; none: the account gets all. */
 export async function replaceSplits(
-  trx: Transaction<Database>,
+  trx: Trx,
   { account_id, business_id, linked_bank_account_id }: LinkRow,
   splits: readonly SubBankAccount[],
 ): Promise<void> {

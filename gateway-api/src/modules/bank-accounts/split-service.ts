@@ -4,11 +4,10 @@ import type {
   SubBankAccountsResponse,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -24,7 +23,7 @@ export interface LinkTarget {
 
 /** The bank accounts that parts of this one's settlement may go to. @throws {AppError} 404. */
 export async function allowedSubBankAccounts(
-  db: Kysely<Database>,
+  db: Db,
   target: LinkTarget,
 ): Promise<AllowedSubBankAccount[]> {
   const { account } = await linkOf(db, target);
@@ -34,7 +33,7 @@ export async function allowedSubBankAccounts(
 
 /** The parts that do not go to the main bank account. @throws {AppError} 404. */
 export async function subBankAccounts(
-  db: Kysely<Database>,
+  db: Db,
   target: LinkTarget,
 ): Promise<SubBankAccountsResponse> {
   const { link, account } = await linkOf(db, target);
@@ -56,7 +55,7 @@ export async function subBankAccounts(
  * @throws {AppError} 404, 412 and 422.
  */
 export async function splitSettlement(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: LinkTarget & { expected: number },
@@ -127,7 +126,7 @@ function changesOfSplits(
 }
 
 async function linkOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, bankAccountId }: LinkTarget,
 ): Promise<LinkedBankAccount> {
   const linked = await findLink(db, accountId, businessId, bankAccountId);

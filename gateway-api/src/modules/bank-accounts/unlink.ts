@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { lockBusiness } from '../businesses/repository';
@@ -33,7 +32,7 @@ export interface Unlinking {
  * `payout_pending` when money is owed that would have nowhere to go; 422.
  */
 export async function unlinkBankAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   target: Unlinking,
 ): Promise<void> {
@@ -88,7 +87,7 @@ function nextDefault(
 
 /** What is owed in a currency goes to the link that names the currency. */
 async function requireNothingUnpaid(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: Unlinking,
   { link }: LinkedBankAccount,
   others: readonly LinkedBankAccount[],

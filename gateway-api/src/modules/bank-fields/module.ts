@@ -1,7 +1,6 @@
 import { bankAccountCalls } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
@@ -10,7 +9,7 @@ import { findCountry, findCurrency } from './repository';
 import { requiredBankFields } from './required-fields';
 
 /** Which fields a bank account needs where. The same for everybody. */
-const bankFieldRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const bankFieldRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, bankAccountCalls, ['bank accounts']);
   route(
     'GET /bank-fields',

@@ -1,12 +1,11 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import { businessUrlCalls } from '@mbo/gateway-contract/webhooks/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { GatewayConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -16,7 +15,7 @@ import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
 
 /** Where a business is on the web, and where it wants to be told of its transactions. */
 const businessUrlRoutes: FastifyPluginAsync<{
-  db: Kysely<Database>;
+  db: Db;
   config: Pick<GatewayConfig, 'demo'>;
 }> = async (app, { db, config }) => {
   const options = { allowPrivate: config.demo };

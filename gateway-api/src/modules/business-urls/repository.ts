@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { BusinessUrls, Database } from '../../core/database/schema';
+import { type Selectable, sql } from 'kysely';
+import type { BusinessUrls, Db, Trx } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
 
 export type BusinessUrlRow = Selectable<BusinessUrls>;
@@ -11,16 +11,13 @@ export type StoredUrl = Pick<
 >;
 
 /** In the order they were added. */
-export function listBusinessUrls(
-  db: Kysely<Database>,
-  business: BusinessRef,
-): Promise<BusinessUrlRow[]> {
+export function listBusinessUrls(db: Db, business: BusinessRef): Promise<BusinessUrlRow[]> {
   return urlsOf(db, business).orderBy('business_url_id').execute();
 }
 
 /** The business' record of this address, else the one it has without address. */
 export function findRecordFor(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: BusinessRef,
   url: string,
 ): Promise<BusinessUrlRow | undefined> {
@@ -32,7 +29,7 @@ export function findRecordFor(
 
 /** One of the business; undefined when it has none with that id. */
 export function findBusinessUrl(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   businessUrlId: number,
 ): Promise<BusinessUrlRow | undefined> {
@@ -41,7 +38,7 @@ export function findBusinessUrl(
 
 /** Adds a URL. Without `userId` no user did. */
 export function insertBusinessUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   stored: StoredUrl,
   userId: number | null,
@@ -57,7 +54,7 @@ export function insertBusinessUrl(
  * Replaces all that is stored of a URL, as its next version. The transaction has locked the business.
  */
 export function replaceBusinessUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   before: BusinessUrlRow,
   stored: StoredUrl,
   userId: number | null,
@@ -77,7 +74,7 @@ export function replaceBusinessUrl(
     .executeTakeFirstOrThrow();
 }
 
-function urlsOf(db: Kysely<Database>, { accountId, businessId }: BusinessRef) {
+function urlsOf(db: Db, { accountId, businessId }: BusinessRef) {
   return db
     .selectFrom('business_urls')
     .selectAll()

@@ -1,9 +1,8 @@
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
-import type { Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import { newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -30,7 +29,7 @@ export interface UrlOptions {
  * @throws {AppError} 422.
  */
 export async function saveBusinessUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   options: UrlOptions,
   source: AuditSource,
   business: BusinessRef,
@@ -68,7 +67,7 @@ export async function saveBusinessUrl(
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBusinessUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   options: UrlOptions,
   source: AuditSource,
   by: Principal,
@@ -110,7 +109,7 @@ export async function changeBusinessUrl(
 }
 
 async function auditUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   action: string,
   row: BusinessUrlRow,

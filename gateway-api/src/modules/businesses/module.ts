@@ -1,9 +1,8 @@
 import { businessSettingsCalls, merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -12,7 +11,7 @@ import { changeBusiness, createBusiness, readBusiness } from './service';
 import { changeSettings, changeVat } from './settings';
 
 /** The businesses of an account. */
-const businessRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const businessRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, merchantCalls, ['accounts']);
   route(
     'GET /accounts/:accountId/businesses/:businessId',

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Kysely, type Transaction } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Businesses, Database } from '../../core/database/schema';
+import type { Businesses, Db, Trx } from '../../core/database/schema';
 
 /** A business of an account. */
 export interface BusinessRef {
@@ -19,7 +19,7 @@ const MID_TRIES = 20;
  * @throws {Error} when no merchant identifier is free
  */
 export async function insertBusiness(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: NewBusiness,
 ): Promise<{ businessId: number; mid: string }> {
   for (let attempt = 0; attempt < MID_TRIES; attempt += 1) {
@@ -35,7 +35,7 @@ export async function insertBusiness(
 }
 
 /** Whether there is a merchant category code with this id, which is not the code itself. */
-export async function categoryCodeExists(db: Kysely<Database>, id: number): Promise<boolean> {
+export async function categoryCodeExists(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_category_codes')
     .select('mcc')
@@ -46,7 +46,7 @@ export async function categoryCodeExists(db: Kysely<Database>, id: number): Prom
 
 /** Where the account's company is registered; what is not known is empty. */
 export async function registeredPlace(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
 ): Promise<{ city: string; countryCode: string }> {
   const row = await db
@@ -65,7 +65,7 @@ export async function registeredPlace(
 
 /** A business that says nothing yet of where it is on the web takes this. */
 export async function fillWebsite(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   website: { url: string; return_url: string; cancel_url: string },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function fillWebsite(
 
 /** Keeps others from changing what hangs on the business until the transaction ends. */
 export async function lockBusiness(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
 ): Promise<void> {
   await trx

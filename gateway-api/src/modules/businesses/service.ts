@@ -4,11 +4,10 @@ import type {
   CreateBusinessRequest,
   CreateBusinessResponse,
 } from '@mbo/gateway-contract/merchants';
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { inPart, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -21,7 +20,7 @@ import { categoryCodeExists, insertBusiness } from './repository';
 
 /** A business as its account's users see it. @throws {AppError} 404. */
 export async function readBusiness(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   { accountId, businessId }: { accountId: AccountId; businessId: number },
 ): Promise<MerchantBusiness> {
@@ -39,7 +38,7 @@ export async function readBusiness(
  * Source: specification of access and merchants, 'Validation rules', 'Create business'.
  */
 export async function createBusiness(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   accountId: AccountId,
   { business, bankAccount }: CreateBusinessRequest,
@@ -79,7 +78,7 @@ export async function createBusiness(
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeBusiness(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: { accountId: AccountId; businessId: number; expected: number },
@@ -117,7 +116,7 @@ export async function changeBusiness(
 }
 
 async function checkBusiness(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   fields: BusinessFields,
 ): Promise<CodedFieldError[]> {
@@ -136,7 +135,7 @@ async function checkBusiness(
 
 /** Settings that nobody chose: whoever goes on with the set-up is still to be asked for them. */
 async function linkProvisionally(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { accountId, businessId }: { accountId: AccountId; businessId: number },
   bank: { bank_account_id: number },

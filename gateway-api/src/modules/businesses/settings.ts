@@ -3,11 +3,11 @@ import type {
   BusinessSettingsRequest,
   BusinessVatRequest,
 } from '@mbo/gateway-contract/business-settings';
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
-import type { Businesses, Database } from '../../core/database/schema';
+import type { Businesses, Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-row';
@@ -46,7 +46,7 @@ const COLUMNS = {
  * @throws {AppError} 404, 412 and 422.
  */
 export function changeSettings(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: Target,
@@ -69,7 +69,7 @@ export function changeSettings(
 
 /** Changes whether a business has VAT and its rate. @throws {AppError} 404, 412 and 422. */
 export function changeVat(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: Target,
@@ -83,7 +83,7 @@ export function changeVat(
 }
 
 async function change(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   { accountId, businessId, expected }: Target,
@@ -131,7 +131,7 @@ const NO_LETTER = /[^A-Z]/g;
 const NAME_LENGTH = 8;
 
 async function descriptorOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   businessName: string,
 ): Promise<Columns> {

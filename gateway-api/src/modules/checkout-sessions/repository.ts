@@ -1,5 +1,5 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { CheckoutSessions, Database } from '../../core/database/schema';
+import type { Insertable, Selectable } from 'kysely';
+import type { CheckoutSessions, Db, Trx } from '../../core/database/schema';
 import { listBusinessUrls } from '../business-urls/repository';
 import type { BusinessRef } from '../businesses/repository';
 
@@ -15,7 +15,7 @@ export type SessionRecord = Selectable<CheckoutSessions> & {
   coefficient: number;
 };
 
-const sessions = (db: Kysely<Database>, { accountId, businessId, sessionId }: SessionRef) =>
+const sessions = (db: Db, { accountId, businessId, sessionId }: SessionRef) =>
   db
     .selectFrom('checkout_sessions as s')
     .innerJoin('currencies as c', 'c.currency_id', 's.currency_id')
@@ -26,21 +26,18 @@ const sessions = (db: Kysely<Database>, { accountId, businessId, sessionId }: Se
     .where('s.session_id', '=', sessionId);
 
 /** One of the business; undefined when it has none with that id. */
-export function findSession(
-  db: Kysely<Database>,
-  ref: SessionRef,
-): Promise<SessionRecord | undefined> {
+export function findSession(db: Db, ref: SessionRef): Promise<SessionRecord | undefined> {
   return sessions(db, ref).executeTakeFirst();
 }
 
 /** Keeps others from paying the session until the transaction ends. */
-export async function lockSession(trx: Transaction<Database>, ref: SessionRef): Promise<void> {
+export async function lockSession(trx: Trx, ref: SessionRef): Promise<void> {
   await sessions(trx, ref).forUpdate('s').executeTakeFirst();
 }
 
 /** Adds a session of a checkout, and returns its id. */
 export async function insertSession(
-  trx: Transaction<Database>,
+  trx: Trx,
   values: Insertable<CheckoutSessions>,
 ): Promise<number> {
   const row = await trx
@@ -52,7 +49,7 @@ export async function insertSession(
 }
 
 /** Sites on which the business may show its sessions. */
-export async function siteOrigins(db: Kysely<Database>, business: BusinessRef): Promise<string[]> {
+export async function siteOrigins(db: Db, business: BusinessRef): Promise<string[]> {
   const rows = await listBusinessUrls(db, business);
   return originsOf(rows.map(({ url }) => url));
 }

@@ -5,9 +5,8 @@ import type {
 import type { HostedState } from '@mbo/gateway-contract/hosted-payments';
 import { confirmationText } from '@mbo/gateway-contract/payment-links';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
-import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
@@ -30,7 +29,7 @@ export interface SessionsContext {
 
 /** @throws {AppError} 422. */
 export async function createSession(
-  trx: Transaction<Database>,
+  trx: Trx,
   { now }: SessionsContext,
   source: AuditSource,
   business: BusinessRef,
@@ -71,7 +70,7 @@ export async function createSession(
 
 /** @throws {AppError} 404. */
 export async function readSession(
-  db: Kysely<Database>,
+  db: Db,
   { payLinks, now }: SessionsContext,
   ref: SessionRef,
 ): Promise<CheckoutSession> {
@@ -94,7 +93,7 @@ export async function readSession(
 
 /** By the payment that stands for it; without one it can be paid until it expires. */
 export async function stateOfSession(
-  db: Kysely<Database>,
+  db: Db,
   row: Pick<SessionRecord, 'account_id' | 'business_id' | 'session_id' | 'expires_at'>,
   now: Date,
 ): Promise<{ state: HostedState; transactionId: string | null }> {

@@ -1,9 +1,8 @@
 import { contactCalls } from '@mbo/gateway-contract/contacts/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
@@ -26,7 +25,7 @@ const change = { ...write, ifMatch: true } as const;
 const CREATED = 'Support Created Successfully.';
 
 /** Who looks after an account: its managers and its supports. */
-const contactRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const contactRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, contactCalls, ['contacts']);
   route(
     'GET /accounts/:accountId/managers',

@@ -1,7 +1,6 @@
 import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
-import type { Kysely } from 'kysely';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { findCountry } from '../lookups/repository';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
@@ -23,7 +22,7 @@ const MAX_DIGITS = 15;
 
 /** Checks that the number is one of the country, and that the phone code is the country's. */
 export async function checkPhone(
-  db: Kysely<Database>,
+  db: Db,
   { phoneCodeCountryId, phoneCode, phone }: PhoneFields,
 ): Promise<CheckedPhone> {
   const refuse = (field: keyof PhoneFields, ...why: FieldErrorArgs): CheckedPhone => ({

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { ContactKind, ContactRow, StoredContact } from './contact';
 
 /** The default first, then by name, whatever the case. */
 export function listContacts(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   kind: ContactKind,
 ): Promise<ContactRow[]> {
@@ -19,7 +19,7 @@ export function listContacts(
 
 /** Undefined when the account has no contact of that kind with that id. */
 export function findContact(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   kind: ContactKind,
   contactId: number,
@@ -29,7 +29,7 @@ export function findContact(
 
 /** Who is the default of that kind, if the account has any contact of it. */
 export function findDefault(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   kind: ContactKind,
 ): Promise<ContactRow | undefined> {
@@ -41,7 +41,7 @@ export function findDefault(
  * something old.
  */
 export function clearDefault(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   kind: ContactKind,
   userId: number | null,
@@ -66,7 +66,7 @@ export function clearDefault(
  * no user did.
  */
 export function insertContact(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   kind: ContactKind,
   contact: StoredContact,
@@ -79,7 +79,7 @@ export function insertContact(
     .executeTakeFirstOrThrow();
 }
 
-function contacts(db: Kysely<Database>, accountId: AccountId, kind: ContactKind) {
+function contacts(db: Db, accountId: AccountId, kind: ContactKind) {
   return db
     .selectFrom('account_contacts')
     .selectAll()

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -27,7 +26,7 @@ import { clearDefault, findContact, findDefault, insertContact } from './reposit
  * @throws {AppError} 422.
  */
 export async function createContact<K extends ContactKind>(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   accountId: AccountId,
   kind: K,
@@ -72,7 +71,7 @@ interface ContactChange<K extends ContactKind> {
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeContact<K extends ContactKind>(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   { accountId, kind, contactId, fields, expected }: ContactChange<K>,
@@ -110,7 +109,7 @@ export async function changeContact<K extends ContactKind>(
 
 /** Whoever was the default is none any more, which its own history tells as well. */
 async function takeDefault(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   accountId: AccountId,
   kind: ContactKind,
@@ -129,7 +128,7 @@ async function takeDefault(
 
 /** The rules that no single field shows. @throws {AppError} 422. */
 async function checkedContact(
-  trx: Transaction<Database>,
+  trx: Trx,
   fields: ContactFields,
   fieldPrefix: string,
 ): Promise<StoredContact> {

@@ -1,15 +1,15 @@
 import type { AttemptFigures } from '@mbo/gateway-contract/dashboard';
 import type { EntityRef } from '../accounts/tenant-scopes';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { EACH_ITS_OWN, factorsOf, figuresOf, total } from './figures-repository';
 import type { DashboardRange } from './range';
 import { DECLINES, HOURS, PROCESSORS } from './rollups-repository';
 
 /** Tries by processor, the most first. */
 export async function readProcessors(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
 ): Promise<AttemptFigures['processors']> {
@@ -26,7 +26,7 @@ export async function readProcessors(
 
 /** Attempts by weekday, 1 is Monday, and hour of the UTC day; hours without any are left out. */
 export async function readHours(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
 ): Promise<AttemptFigures['hours']> {
@@ -40,7 +40,7 @@ export async function readHours(
 
 /** Declined attempts by response code, the costliest first, in minor units of `displayCurrencyId`. */
 export async function readDeclines(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,

@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { storedAccountId } from '../../core/authorisation/account-id';
 import { createTestDatabase } from '../../testing/test-database';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { figuresStatement } from './figures-statement';
 import { dashboardRange } from './range';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

@@ -1,7 +1,7 @@
-import type { Kysely, RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { anyValue } from '../../core/database/prepared-statements';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { type Statement, statement } from '../../core/database/statement';
 import type { EntityRef } from '../accounts/tenant-scopes';
 import type { DashboardRange, Span } from './range';
@@ -33,7 +33,7 @@ export function figuresStatement<Row>(build: Build<Row>) {
     const key = `${ofBusiness} ${range.edges.length}`;
     const of =
       built.get(key) ??
-      statement<Asked, Row>((db: Kysely<Database>, asked) =>
+      statement<Asked, Row>((db: Db, asked) =>
         build(
           {
             accountId: any(asked.accountId, 'bigint'),

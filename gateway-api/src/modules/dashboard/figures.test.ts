@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
 import { dashboardRange } from './range';
@@ -28,7 +27,7 @@ const CURRENCIES: RawCurrency[] = [
   { currencyId: 978, alphaCode: 'EUR', coefficient: 2 },
 ];
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let tenants: TestTenant[];
 const payers = new Map<number, number[]>();

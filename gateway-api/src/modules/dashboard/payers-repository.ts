@@ -1,8 +1,8 @@
 import type { Trend } from '@mbo/gateway-contract/dashboard';
 import type { EntityRef } from '../accounts/tenant-scopes';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { DAY_BY_DAY, isWholeDay, markedDays } from './figures-repository';
 import { onlyRow } from './figures-statement';
 import type { DashboardRange } from './range';
@@ -122,10 +122,7 @@ export function distinctPayers(...columns: readonly string[]): RawBuilder<unknow
 }
 
 /** A batch of days of businesses, `d (account_id, business_id, day)`, within a refresh of the roll-ups. */
-export async function refreshPayers(
-  trx: Transaction<Database>,
-  days: RawBuilder<unknown>,
-): Promise<void> {
+export async function refreshPayers(trx: Trx, days: RawBuilder<unknown>): Promise<void> {
   const sales = sql`
     SELECT account_id, business_id, day, currency_id, payment_method_id, payer_id
     FROM transaction_figures
@@ -179,7 +176,7 @@ export async function refreshPayers(
 
 /** Distinct payers of two periods, and of both. */
 export async function readPayers(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   before: DashboardRange,

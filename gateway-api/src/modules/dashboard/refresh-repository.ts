@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { DAY_BY_DAY } from './figures-repository';
 import { refreshPayers } from './payers-repository';
 import { columns, ROLLUPS, summed } from './rollups-repository';
@@ -15,7 +15,7 @@ interface MarkedDay {
  * One batch of `refreshRollups`, within a REPEATABLE READ transaction of the caller: up to `limit`
  * marked days. Returns how many.
  */
-export async function refreshBatch(trx: Transaction<Database>, limit: number): Promise<number> {
+export async function refreshBatch(trx: Trx, limit: number): Promise<number> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   // One refresh at a time: before the first reading, so that its snapshot has what the last one did.
   await sql`LOCK TABLE daily_totals IN SHARE ROW EXCLUSIVE MODE`.execute(trx);

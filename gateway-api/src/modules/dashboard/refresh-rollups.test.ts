@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { countingDatabase } from '../../testing/query-plan';
 import { createTestDatabase } from '../../testing/test-database';
@@ -10,7 +10,7 @@ import { readShare } from './repository';
 import { addPayer, addTransaction, type NewTransaction } from './testing/transactions';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 
-let db: Kysely<Database>;
+let db: Db;
 let connectionString: string;
 let drop: () => Promise<void>;
 let tenant: TestTenant;

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { refreshBatch } from './refresh-repository';
 
 /** What PostgreSQL says when another refresh came first: serialization, deadlock, key taken. */
@@ -16,7 +15,7 @@ const ATTEMPTS = 10;
  * waits, and starts again from a new snapshot if it lost all the same.
  */
 export async function refreshRollups(
-  db: Kysely<Database>,
+  db: Db,
   { daysPerBatch = 1_000 }: { daysPerBatch?: number } = {},
 ): Promise<number> {
   let total = 0;

@@ -1,8 +1,8 @@
 import type { EntityRef } from '../accounts/tenant-scopes';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { knownIds } from '../../core/database/known-ids';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { figuresOf, NET, newestRate, priced, total } from './figures-repository';
 import { figuresStatement, onlyRow } from './figures-statement';
 import { distinctPayers, payersOf } from './payers-repository';
@@ -46,7 +46,7 @@ export const currencyExists = knownIds(async (db, currencyId) => {
 
 /** How many attempts of the range were approved and declined. */
 export async function readApproval(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
 ): Promise<{ approved: number; declined: number }> {
@@ -64,7 +64,7 @@ const approval = figuresStatement(
 
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readShare(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
@@ -91,7 +91,7 @@ const share = figuresStatement(
 
 /** Amounts are in minor units of `displayCurrencyId`. */
 export async function readOverview(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
@@ -118,7 +118,7 @@ const overview = figuresStatement(
  * highest revenue first. Amounts are in minor units of `displayCurrencyId`.
  */
 export async function readBreakdown(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,

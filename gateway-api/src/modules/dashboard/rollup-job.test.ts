@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/schema';
 import { Jobs } from '../../core/jobs/jobs';
 import { createLogger } from '../../core/logging/logger';
 import { addTenant } from '../../core/testing/people';
 import { createTestDatabase } from '../../testing/test-database';
 import { rollups } from './rollup-job';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let jobs: Jobs;
 const logLines: string[] = [];

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { refreshRollups } from './refresh-rollups';
 
@@ -7,7 +6,7 @@ import { refreshRollups } from './refresh-rollups';
  * Keeps the daily totals fresh. Nothing depends on it but speed: a day that is not refreshed is read
  * from its transactions.
  */
-export const rollups = defineScheduledJob<{ db: Kysely<Database> }>({
+export const rollups = defineScheduledJob<{ db: Db }>({
   name: 'daily-totals',
   everySeconds: 30,
   timeoutSeconds: 300,

@@ -1,7 +1,6 @@
 import { dashboardCalls } from '@mbo/gateway-contract/dashboard/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { entityOf } from '../accounts/tenant-scopes';
 import {
@@ -16,10 +15,7 @@ import {
 const config = { access: { right: 'dashboard.read', scope: 'entity' } } as const;
 
 /** Figures of an account or a business over at most 90 days. */
-export const dashboardRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const dashboardRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, dashboardCalls, ['dashboard']);
 
   route(

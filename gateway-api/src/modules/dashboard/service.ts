@@ -9,8 +9,7 @@ import {
   type ShareIndicators,
   type Trend,
 } from '@mbo/gateway-contract/dashboard';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { isNumberTooLarge } from '../../core/errors/database-errors';
 import { fieldError } from '../../core/errors/field-error';
@@ -54,7 +53,7 @@ import { readDays, readSalesByHour, readSchemes } from './trend-repository';
 
 /** Approved and declined attempts. @throws {AppError} 422. */
 export async function readApprovalIndicators(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   query: DashboardQuery,
 ): Promise<ApprovalIndicators> {
@@ -65,7 +64,7 @@ export async function readApprovalIndicators(
 
 /** Revenue, net revenue and payers. @throws {AppError} 422. */
 export async function readShareIndicators(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   query: DashboardQuery,
 ): Promise<ShareIndicators> {
@@ -82,7 +81,7 @@ export async function readShareIndicators(
 
 /** Revenue and payers by currency and by payment method. @throws {AppError} 422. */
 export async function readBreakdownIndicators(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   query: DashboardQuery,
 ): Promise<BreakdownIndicators> {
@@ -95,11 +94,7 @@ export async function readBreakdownIndicators(
 }
 
 /** Day by day, beside the period of the same length before. @throws {AppError} 422. */
-export async function readTrend(
-  db: Kysely<Database>,
-  scope: EntityRef,
-  query: DashboardQuery,
-): Promise<Trend> {
+export async function readTrend(db: Db, scope: EntityRef, query: DashboardQuery): Promise<Trend> {
   const range = await rangeOf(db, query);
   const from = Date.parse(query.fromDate);
   const length = Date.parse(query.toDate) + 1 - from;
@@ -143,7 +138,7 @@ export async function readTrend(
 
 /** Undefined: the periods are not one UTC day each. */
 async function readHoursOf(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   periods: readonly [now: DashboardRange, before: DashboardRange],
   displayCurrencyId: number,
@@ -161,7 +156,7 @@ async function readHoursOf(
 
 /** Attempts by processor, by hour, and those declined by why. @throws {AppError} 422. */
 export async function readAttemptFigures(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   query: DashboardQuery,
 ): Promise<AttemptFigures> {
@@ -185,7 +180,7 @@ export async function readAttemptFigures(
 
 /** Refunds and chargebacks, and their share of the sales. @throws {AppError} 422. */
 export async function readOverviewIndicators(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   query: DashboardQuery,
 ): Promise<OverviewIndicators> {
@@ -204,7 +199,7 @@ export async function readOverviewIndicators(
 }
 
 /** @throws {AppError} 422. */
-async function rangeOf(db: Kysely<Database>, query: DashboardQuery): Promise<DashboardRange> {
+async function rangeOf(db: Db, query: DashboardQuery): Promise<DashboardRange> {
   const range = dashboardRange(query.fromDate, query.toDate);
   if (!(await currencyExists(db, query.currencyId))) {
     throw invalid([fieldError('currencyId', 'no_such_currency')]);

@@ -1,8 +1,8 @@
 import type { DayFigures, HourFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import type { EntityRef } from '../accounts/tenant-scopes';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { PLANNED_ONCE } from '../../core/database/prepared-statements';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import {
   EACH_ITS_OWN,
   factorsOf,
@@ -17,7 +17,7 @@ import type { DashboardRange } from './range';
 
 /** Day by day; amounts are in minor units of `displayCurrencyId`. */
 export async function readDays(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
   displayCurrencyId: number,
@@ -52,7 +52,7 @@ export async function readDays(
  * minor units.
  */
 export async function readSalesByHour(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   day: string,
   displayCurrencyId: number,
@@ -75,7 +75,7 @@ export async function readSalesByHour(
 
 /** Attempts by payment method, the most first. */
 export async function readSchemes(
-  db: Kysely<Database>,
+  db: Db,
   scope: EntityRef,
   range: DashboardRange,
 ): Promise<Trend['schemes']> {

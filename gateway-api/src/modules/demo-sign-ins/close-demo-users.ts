@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { DEMO_USERS } from '../../../demo/users';
 import { closeUsers } from './repository';
 
@@ -8,7 +7,7 @@ import { closeUsers } from './repository';
  * password, so it must open nothing once demo mode is off. Returns how many users it closed. Demo mode
  * gives the password back.
  */
-export async function closeDemoUsers(db: Kysely<Database>): Promise<number> {
+export async function closeDemoUsers(db: Db): Promise<number> {
   const emails = DEMO_USERS.map(({ email }) => email);
   const closed = await db.transaction().execute((trx) => closeUsers(trx, emails));
   return closed.length;

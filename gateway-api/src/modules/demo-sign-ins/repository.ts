@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 
 /** Name in `data_fills` that demo data leave. */
 const DEMO_FILL = 'demo';
 
 /** Takes password and sessions from the users of these addresses, where demo data were made. Returns whom. */
-export async function closeUsers(
-  trx: Transaction<Database>,
-  emails: readonly string[],
-): Promise<number[]> {
+export async function closeUsers(trx: Trx, emails: readonly string[]): Promise<number[]> {
   const closed = await trx
     .updateTable('users')
     .set({ password_hash: null })

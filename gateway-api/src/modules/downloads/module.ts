@@ -1,15 +1,14 @@
 import { downloadCalls } from '@mbo/gateway-contract/downloads/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/authentication/authentication';
 import { issueTicket } from '../../core/authentication/download-tickets';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { unauthenticated } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { GatewayModule } from '../module';
 
 /** Leave to fetch a file by its address alone. What may be fetched is decided when it is. */
-const downloadRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const downloadRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, downloadCalls, ['downloads']);
   route(
     'POST /download-tickets',

@@ -1,10 +1,9 @@
 import type { RecordKind } from '@mbo/gateway-contract/history';
 import { historyCalls } from '@mbo/gateway-contract/history/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/authentication/authentication';
 import { holdsRight, type Right } from '../../core/authorisation/rights';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { missingRight } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { GatewayModule } from '../module';
@@ -36,7 +35,7 @@ const RIGHT_TO_READ: Record<RecordKind, Right> = {
 };
 
 /** Who changed what, from the audit log. */
-const historyRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const historyRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, historyCalls, ['history']);
   route(
     'GET /accounts/:accountId/history',

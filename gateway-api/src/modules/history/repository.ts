@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryResponse } from '@mbo/gateway-contract/history';
 import type { historyQuery } from '@mbo/gateway-contract/history/schema';
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
@@ -10,7 +10,7 @@ import {
   type Principal,
   type PrincipalKind,
 } from '../../core/authentication/principal';
-import type { AuditLog, Database } from '../../core/database/schema';
+import type { AuditLog, Db } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
 
 /**
@@ -18,7 +18,7 @@ import { nameFor } from '../../core/records/update-row';
  * provider's staff as the provider and not where they work from; view-only users see no address at all.
  */
 export async function readHistory(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   accountId: AccountId,
   { recordKind, recordId, startIndex, pageSize }: z.output<typeof historyQuery>,

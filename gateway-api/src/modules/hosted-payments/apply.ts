@@ -1,8 +1,7 @@
 import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
 import type { InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { utcDay } from '../../core/text/dates';
 import { lockInvoice } from '../invoices/repository';
 import { applyDates, transition } from '../invoices/transition';
@@ -29,11 +28,7 @@ const BY_STATUS: Partial<Record<TransactionStatus, { event: InvoiceEvent; told?:
  * Tells the invoice or payment link what has become of its payment; nothing if it has been told
  * already, or the payment is none of the hosted page.
  */
-export async function applyPayment(
-  trx: Transaction<Database>,
-  ref: TransactionRef,
-  now: Date,
-): Promise<void> {
+export async function applyPayment(trx: Trx, ref: TransactionRef, now: Date): Promise<void> {
   const known = await findHosted(trx, ref);
   if (!known) return;
   // In the order in which payments begin: the invoice first.

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { databaseNow } from '../../core/database/clock';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { consumeUnread, subjectIds } from '../../core/events/consume';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
@@ -27,7 +26,7 @@ const MAX_RECEIPT_TRIES = 10;
 
 /** Reads new events of payments: invoices and links are told what became of theirs. */
 export async function followPayments(
-  db: Kysely<Database>,
+  db: Db,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   await consumeUnread(db, CONSUMER, isStopping, async (trx, accountId, events) => {

@@ -1,14 +1,10 @@
 import type { HostedKind, PaidFor } from '@mbo/gateway-contract/hosted-payments';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { TransactionRef } from '../payments/payment';
 import { findPaidFor } from './repository';
 
 /** What a payment was made for; null for one of neither the payment page nor a subscription. */
-export async function readPaidFor(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<PaidFor | null> {
+export async function readPaidFor(db: Db, ref: TransactionRef): Promise<PaidFor | null> {
   const row = await findPaidFor(db, ref);
   if (!row) return null;
   const found: [HostedKind, number | null, string | null][] = [

@@ -6,9 +6,8 @@ import type {
 } from '@mbo/gateway-contract/hosted-payments';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
-import type { Transaction } from 'kysely';
 import type { PayerPrincipal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { writeCollected } from '../../core/database/write-together';
 import { notFound } from '../../core/errors/app-error';
 import type { ModuleContext } from '../context';
@@ -174,10 +173,7 @@ async function requireOwn(
   return hosted;
 }
 
-async function lockTarget(
-  trx: Transaction<Database>,
-  { kind, id, ...business }: PayTarget,
-): Promise<void> {
+async function lockTarget(trx: Trx, { kind, id, ...business }: PayTarget): Promise<void> {
   if (kind === 'invoice') await lockInvoice(trx, { ...business, invoiceId: id });
   else if (kind === 'link') await lockLink(trx, { ...business, linkId: id });
   else if (kind === 'checkout') await lockSession(trx, { ...business, sessionId: id });
@@ -186,7 +182,7 @@ async function lockTarget(
 
 /** The period that is owed is being paid, so nothing else charges it. */
 async function chargeOwed(
-  trx: Transaction<Database>,
+  trx: Trx,
   { id: subscriptionId, ...business }: PayTarget,
   transactionId: string,
 ): Promise<void> {

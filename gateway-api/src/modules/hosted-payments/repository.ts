@@ -1,8 +1,8 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database, HostedPayments } from '../../core/database/schema';
+import type { Db, HostedPayments, Trx } from '../../core/database/schema';
 import type { HostedAnswers } from './check-request';
 import { updateRow } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
@@ -10,7 +10,7 @@ import type { PayTarget } from './pay-links';
 
 export type HostedPayment = Selectable<HostedPayments>;
 
-const rows = (db: Kysely<Database>, { accountId, transactionId }: TransactionRef) =>
+const rows = (db: Db, { accountId, transactionId }: TransactionRef) =>
   db
     .selectFrom('hosted_payments')
     .selectAll()
@@ -18,24 +18,18 @@ const rows = (db: Kysely<Database>, { accountId, transactionId }: TransactionRef
     .where('transaction_id', '=', transactionId);
 
 /** What a payment of the page was made for; undefined for any other payment. */
-export function findHosted(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<HostedPayment | undefined> {
+export function findHosted(db: Db, ref: TransactionRef): Promise<HostedPayment | undefined> {
   return rows(db, ref).executeTakeFirst();
 }
 
 /** The same, locked: of two outcomes of one payment the second waits. */
-export function lockHosted(
-  trx: Transaction<Database>,
-  ref: TransactionRef,
-): Promise<HostedPayment | undefined> {
+export function lockHosted(trx: Trx, ref: TransactionRef): Promise<HostedPayment | undefined> {
   return rows(trx, ref).forUpdate().executeTakeFirst();
 }
 
 /** Which of these payments payers made on the page, in the same order. */
 export async function hostedAmong(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<string[]> {
@@ -50,7 +44,7 @@ export async function hostedAmong(
 
 /** The payment that an attempt began. */
 export function findAttempt(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   attemptId: string,
 ): Promise<HostedPayment | undefined> {
@@ -72,7 +66,7 @@ export const TARGET_COLUMNS = {
 
 /** The payment that stands for an invoice or a checkout session, and its status. */
 export function currentPayment(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, kind, id }: PayTarget,
 ): Promise<{ transaction_id: string; status: TransactionStatus } | undefined> {
   return db
@@ -107,7 +101,7 @@ interface PaidForRow {
 
 /** What the payment of a transaction was made for, by the payer or by a subscription's job. */
 export async function findPaidFor(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
 ): Promise<PaidForRow | undefined> {
   const { rows: found } = await sql<PaidForRow>`
@@ -133,16 +127,13 @@ export async function findPaidFor(
 }
 
 /** Says of a payment that was begun what it is for, and what its payer answered. */
-export async function insertHosted(
-  trx: Transaction<Database>,
-  values: Insertable<HostedPayments>,
-): Promise<void> {
+export async function insertHosted(trx: Trx, values: Insertable<HostedPayments>): Promise<void> {
   await trx.insertInto('hosted_payments').values(values).execute();
 }
 
 /** Changes the given columns of a payment's row. */
 export async function writeHosted(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
   values: Updateable<HostedPayments>,
 ): Promise<void> {
@@ -152,7 +143,7 @@ export async function writeHosted(
 
 /** Adds to what a payment link has earned. */
 export async function creditLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { account_id, business_id, link_id }: HostedPayment,
   by: { payments: number; netMinor: number; paidAt: Date | null },
 ): Promise<void> {
@@ -170,10 +161,7 @@ export async function creditLink(
  * Takes the receipts that are due, and puts each off, so that a gateway that dies sends it later and
  * no two send it at once.
  */
-export async function takeDueReceipts(
-  db: Kysely<Database>,
-  limit: number,
-): Promise<HostedPayment[]> {
+export async function takeDueReceipts(db: Db, limit: number): Promise<HostedPayment[]> {
   const { rows: taken } = await sql<HostedPayment>`
     UPDATE hosted_payments h SET
       receipt_tries = h.receipt_tries + 1,

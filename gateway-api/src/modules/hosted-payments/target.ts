@@ -1,8 +1,7 @@
 import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
 import type { HostedDetails, HostedState } from '@mbo/gateway-contract/hosted-payments';
 import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-contract/payment-links';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { HostedRecurring } from './check-request';
 import { notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
@@ -26,7 +25,7 @@ import { currentPayment } from './repository';
 
 /** What is to pay as the payer is told. @throws {AppError} 404 when it is gone. */
 export async function readDetails(
-  { db, storage }: { db: Kysely<Database>; storage: FileStorage },
+  { db, storage }: { db: Db; storage: FileStorage },
   target: PayTarget,
   now: Date,
 ): Promise<HostedDetails> {
@@ -65,7 +64,7 @@ export async function readDetails(
 }
 
 async function invoiceState(
-  db: Kysely<Database>,
+  db: Db,
   target: PayTarget,
   row: InvoiceWithCurrency,
   today: string,

@@ -1,10 +1,9 @@
 import { MAX_BATCH_ROWS } from '@mbo/gateway-contract/invoice-batches';
 import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
-import type { Transaction } from 'kysely';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { storedAccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { readCsv } from '../../core/files/csv/read-csv';
@@ -139,7 +138,7 @@ export const batchCreation = defineJob({
     const context = { ...deps, now: deps.payments.now };
     let created = batch.mode === 'good' ? batch.created_rows : 0;
     /** @returns whether there may be more */
-    const one = async (trx: Transaction<Database>) => {
+    const one = async (trx: Trx) => {
       signal.throwIfAborted();
       const made = await createSome(trx, context, ref, batch, jobId);
       created += made.created;
@@ -195,7 +194,7 @@ async function backToChecked(
 
 /** Makes the next invoices. A number that was taken meanwhile is told of, or ends all where all count. */
 async function createSome(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: InvoicesContext,
   ref: BatchRef,
   batch: BatchRecord,

@@ -1,13 +1,6 @@
 import type { FieldError, RowProblem } from '@mbo/gateway-contract/common';
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
-import type { Database, InvoiceBatches } from '../../core/database/schema';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db, InvoiceBatches, Trx } from '../../core/database/schema';
 import type { BatchInvoice } from '../invoices/table-types';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
@@ -27,14 +20,14 @@ export interface CheckedRow {
   problems: (CodedFieldError & { line?: number })[];
 }
 
-const batches = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+const batches = (db: Db, { accountId, businessId }: BusinessRef) =>
   db
     .selectFrom('invoice_batches')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('business_id', '=', businessId);
 
-const rowsOf = (db: Kysely<Database>, { accountId, businessId, batchId }: BatchRef) =>
+const rowsOf = (db: Db, { accountId, businessId, batchId }: BatchRef) =>
   db
     .selectFrom('invoice_batch_rows')
     .where('account_id', '=', accountId)
@@ -43,7 +36,7 @@ const rowsOf = (db: Kysely<Database>, { accountId, businessId, batchId }: BatchR
 
 /** One of the business, locked on request; undefined when it has none with that id. */
 export function findBatch(
-  db: Kysely<Database>,
+  db: Db,
   ref: BatchRef,
   { lock = false } = {},
 ): Promise<BatchRecord | undefined> {
@@ -53,7 +46,7 @@ export function findBatch(
 
 /** The batch of the same file that did not come to nothing. */
 export function findTwin(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   sha256: Buffer,
 ): Promise<BatchRecord | undefined> {
@@ -64,10 +57,7 @@ export function findTwin(
 }
 
 /** @returns whether it was inserted: not when another batch has the same file */
-export async function insertBatch(
-  trx: Transaction<Database>,
-  values: Insertable<InvoiceBatches>,
-): Promise<boolean> {
+export async function insertBatch(trx: Trx, values: Insertable<InvoiceBatches>): Promise<boolean> {
   const row = await trx
     .insertInto('invoice_batches')
     .values(values)
@@ -84,7 +74,7 @@ const batchKey = ({ batchId, ...business }: BatchRef) => ({
 
 /** Changes the given columns, in whatever state the batch is. */
 export async function writeBatch(
-  db: Kysely<Database>,
+  db: Db,
   ref: BatchRef,
   values: Updateable<InvoiceBatches>,
 ): Promise<void> {
@@ -93,7 +83,7 @@ export async function writeBatch(
 
 /** Ends a step, unless the batch was cancelled meanwhile. @returns whether it did */
 export function finishStep(
-  db: Kysely<Database>,
+  db: Db,
   ref: BatchRef,
   from: 'checking' | 'creating',
   values: Updateable<InvoiceBatches>,
@@ -103,7 +93,7 @@ export function finishStep(
 
 /** Takes away what a check that did not end has written, before it begins anew. */
 export async function clearRows(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, batchId }: BatchRef,
 ): Promise<void> {
   await db
@@ -116,7 +106,7 @@ export async function clearRows(
 
 /** Adds checked rows of the file; one with problems may have no invoice. */
 export async function insertRows(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, batchId }: BatchRef,
   rows: readonly CheckedRow[],
 ): Promise<void> {
@@ -138,7 +128,7 @@ export async function insertRows(
 
 /** Which of these numbers, in lower case, invoices of the business have. */
 export async function takenNumbers(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   numbers: readonly string[],
 ): Promise<Set<string>> {
@@ -151,7 +141,7 @@ export async function takenNumbers(
 
 /** Good rows in their order; with `isNew` those that are no invoices yet. */
 export async function goodRows(
-  db: Kysely<Database>,
+  db: Db,
   ref: BatchRef,
   limit: number,
   { isNew = false } = {},
@@ -168,7 +158,7 @@ export async function goodRows(
 
 /** Says which invoice a row has become, or what turned out to be wrong with it. */
 export async function writeRow(
-  trx: Kysely<Database>,
+  trx: Db,
   ref: BatchRef,
   line: number,
   values: { invoice_id: number } | { invoice: null; problems: string },
@@ -178,7 +168,7 @@ export async function writeRow(
 
 /** By line. */
 export async function problemsOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, batchId }: BatchRef,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ problems: RowProblem[]; totalRows: number }> {
@@ -199,7 +189,7 @@ export async function problemsOf(
 
 /** Sums of the rows that can become invoices, in minor units by currency. */
 export async function totalsOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, batchId }: BatchRef,
 ): Promise<{ currency: string; amount: number; rows: number }[]> {
   const { rows } = await sql<{ currency: string; amount: number; rows: number }>`
@@ -215,7 +205,7 @@ export async function totalsOf(
 
 /** By their three letters, which is how the file names them. */
 export async function allCurrencies(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<Map<string, { currencyId: number; coefficient: number }>> {
   const rows = await db
     .selectFrom('currencies')

@@ -7,10 +7,9 @@ import {
 } from '@mbo/gateway-contract/invoice-batches';
 import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
 import { invoiceRequest } from '@mbo/gateway-contract/invoice-requests/schema';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { AppError, inPart } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError, problemOfMessage } from '../../core/errors/field-error';
 import type { CsvRules } from '../../core/files/csv/read-csv';
@@ -46,7 +45,7 @@ export const BATCH_RULES: CsvRules<BatchText> = {
 
 /** What rows are checked with. */
 export interface RowContext {
-  db: Kysely<Database>;
+  db: Db;
   business: BusinessRef;
   expireAfter: number;
   /** The day on which invoices without an issue date are issued. */

@@ -3,11 +3,10 @@ import {
   type BatchCommitRequest,
   type InvoiceBatch,
 } from '@mbo/gateway-contract/invoice-batches';
-import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { audit } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import {
@@ -39,7 +38,7 @@ const FIRST_PROBLEMS = 100;
 
 /** The batch as its page shows it. @throws {AppError} 404. */
 export async function readBatch(
-  db: Kysely<Database>,
+  db: Db,
   ref: BatchRef,
   { isRepeated = false } = {},
 ): Promise<InvoiceBatch> {
@@ -94,7 +93,7 @@ function progressOf(batch: BatchRecord): number {
  * @throws {AppError} 409 `conflict` when the file is being taken
  */
 export async function beginBatch(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   { source, by }: InvoiceWriter,
   business: BusinessRef,
@@ -127,7 +126,7 @@ export async function beginBatch(
 
 /** Makes the invoices. @throws {AppError} 404; 409 `wrong_state`; 422 while rows that count are bad. */
 export async function commitBatch(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   { source }: InvoiceWriter,
   ref: BatchRef,
@@ -152,7 +151,7 @@ export async function commitBatch(
 
 /** Ends it; invoices that are made already stay. @throws {AppError} 404; 409 `wrong_state`. */
 export async function cancelBatch(
-  trx: Transaction<Database>,
+  trx: Trx,
   { source }: InvoiceWriter,
   ref: BatchRef,
 ): Promise<void> {
@@ -168,7 +167,7 @@ export async function cancelBatch(
 }
 
 async function lockedIn(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: BatchRef,
   states: readonly BatchRecord['state'][],
   context: string,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { GatewayConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { brandColour, readableOn } from '@mbo/gateway-contract/brand-colour';
 import { pixelsOf } from '../../core/files/upload/read-image';
@@ -15,7 +14,7 @@ import { findSettings, type SettingsRecord } from './repository';
 import { keyPlace, logoOf, smtpAddress } from './service';
 
 export interface MailServiceContext {
-  db: Kysely<Database>;
+  db: Db;
   config: Pick<GatewayConfig, 'demo' | 'mailFrom'>;
   /** The platform's own. */
   mailer: Mailer;

@@ -1,5 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, InvoiceSettings } from '../../core/database/schema';
+import type { Selectable } from 'kysely';
+import type { Db, InvoiceSettings, Trx } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
 
 export type SettingsRecord = Selectable<InvoiceSettings>;
@@ -9,7 +9,7 @@ export type StoredInvoiceSettings = SettingsRecord['settings'];
 
 /** What was saved; undefined while the business has the defaults. */
 export function findSettings(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<SettingsRecord | undefined> {
   return db
@@ -22,7 +22,7 @@ export function findSettings(
 
 /** Makes the first version of the settings, unless there is one. */
 export async function insertSettings(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   settings: StoredInvoiceSettings,
 ): Promise<void> {
@@ -39,10 +39,7 @@ export async function insertSettings(
 }
 
 /** The company that a business is of: what its invoices say where nothing else is set. */
-export async function companyOf(
-  db: Kysely<Database>,
-  { accountId, businessId }: BusinessRef,
-): Promise<Company> {
+export async function companyOf(db: Db, { accountId, businessId }: BusinessRef): Promise<Company> {
   return db
     .selectFrom('businesses as b')
     .innerJoin('accounts as a', 'a.account_id', 'b.account_id')

@@ -3,13 +3,12 @@ import {
   type InvoiceSettingsRequest,
   MAX_LOGO_BYTES,
 } from '@mbo/gateway-contract/invoice-settings';
-import type { Kysely, Transaction } from 'kysely';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, principalRef } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { findFile, keepFile, removeFile, storeFile } from '../../core/files/files';
@@ -42,7 +41,7 @@ const LOGO_FIT = { width: 600, height: 240 };
  * mask.
  */
 export async function readSettings(
-  db: Kysely<Database>,
+  db: Db,
   storage: FileStorage,
   business: BusinessRef,
 ): Promise<InvoiceSettings> {
@@ -60,7 +59,7 @@ export async function readSettings(
 
 /** The logo of a business' invoices, a PNG; undefined without one. */
 export async function logoOf(
-  db: Kysely<Database>,
+  db: Db,
   storage: FileStorage,
   accountId: AccountId,
   record: SettingsRecord | undefined,
@@ -81,7 +80,7 @@ export function keyPlace({ accountId, businessId }: BusinessRef) {
  * @throws {AppError} 412, 422.
  */
 export async function saveSettings(
-  db: Kysely<Database>,
+  db: Db,
   { storage, secrets, allowPrivate }: SettingsContext,
   { source, by }: { source: AuditSource; by: Principal },
   { expected, ...business }: BusinessRef & { expected: number },
@@ -142,7 +141,7 @@ export async function saveSettings(
 }
 
 async function auditChange(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { accountId, businessId }: BusinessRef,
   before: InvoiceSettings,

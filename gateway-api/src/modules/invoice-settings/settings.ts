@@ -1,14 +1,10 @@
 import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
 import { companyOf, findSettings, type StoredInvoiceSettings } from './repository';
 
 /** The settings of a business' invoices; those of one that has saved none are the defaults. */
-export async function settingsOf(
-  db: Kysely<Database>,
-  business: BusinessRef,
-): Promise<StoredInvoiceSettings> {
+export async function settingsOf(db: Db, business: BusinessRef): Promise<StoredInvoiceSettings> {
   return (await findSettings(db, business))?.settings ?? defaultSettings(db, business);
 }
 
@@ -19,7 +15,7 @@ export async function settingsOf(
  * Source: specification of transactions, settings and reporting, 'Business constants and limits'.
  */
 export async function defaultSettings(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
 ): Promise<StoredInvoiceSettings> {
   const { businessName, companyCountryCode, ...company } = await companyOf(db, business);

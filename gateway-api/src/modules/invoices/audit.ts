@@ -1,7 +1,6 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
-import type { Transaction } from 'kysely';
 import { auditDone, type AuditSource, type changesOf } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import type { InvoiceRef } from './repository';
 
 /** What a history tells of an invoice: plain values, its items as lines. */
@@ -18,7 +17,7 @@ export function shown({ items, attachment, metadata: _, allowedActions: _a, ...r
 
 /** Writes down what was done to an invoice, in the transaction that does it. */
 export function auditInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { source }: { source: AuditSource },
   action: string,
   { accountId, businessId, invoiceId }: InvoiceRef,

@@ -3,8 +3,7 @@ import { type InvoiceItem, type InvoiceRequest } from '@mbo/gateway-contract/inv
 import { addDays, DUE_AFTER_DAYS } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceTotals } from '@mbo/gateway-contract/invoice-totals';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { BatchInvoice, InvoiceContent } from './table-types';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -24,7 +23,7 @@ export type NewInvoice = Omit<BatchInvoice, 'number'>;
  * @throws {AppError} 422 with every field that is wrong.
  */
 export async function checkInvoice(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   request: InvoiceRequest,
   expireAfter: number,
@@ -92,7 +91,7 @@ export async function checkInvoice(
   };
 }
 
-async function contentOf(db: Kysely<Database>, request: InvoiceRequest): Promise<InvoiceContent> {
+async function contentOf(db: Db, request: InvoiceRequest): Promise<InvoiceContent> {
   const payer = await placeNames(db, {
     countryId: request.payerCountryId ?? null,
     cityId: request.payerCityId ?? null,

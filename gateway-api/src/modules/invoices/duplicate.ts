@@ -1,7 +1,6 @@
 import { NEXT_INVOICE_NUMBER } from '@mbo/gateway-contract/invoices';
 import { addDays } from '@mbo/gateway-contract/invoice-dates';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { utcDay } from '../../core/text/dates';
 import { findInvoice, type InvoiceRef } from './repository';
@@ -9,7 +8,7 @@ import { createInvoice, type InvoicesContext, type InvoiceWriter } from './servi
 
 /** A new draft with what another invoice says, from today on. @throws {AppError} 404. */
 export async function duplicateInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: InvoicesContext,
   writer: InvoiceWriter,
   ref: InvoiceRef,

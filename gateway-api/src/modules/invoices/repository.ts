@@ -2,14 +2,12 @@ import type { InvoicesQuery } from '@mbo/gateway-contract/invoices';
 import {
   type ExpressionBuilder,
   type Insertable,
-  type Kysely,
   type Selectable,
   sql,
-  type Transaction,
   type Updateable,
 } from 'kysely';
 import { pageOf } from '../../core/database/page-of';
-import type { Database, Invoices } from '../../core/database/schema';
+import type { Database, Db, Invoices, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 
@@ -22,7 +20,7 @@ export type InvoiceRecord = Selectable<Invoices>;
 /** An invoice with what is shown of its currency. */
 export type InvoiceWithCurrency = InvoiceRecord & { alpha_code: string; coefficient: number };
 
-const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+const ofBusiness = (db: Db, { accountId, businessId }: BusinessRef) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('currencies as c', 'c.currency_id', 'i.currency_id')
@@ -31,7 +29,7 @@ const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef
 
 /** One of the business; undefined when it has none with that id. */
 export async function findInvoice(
-  db: Kysely<Database>,
+  db: Db,
   ref: InvoiceRef,
 ): Promise<InvoiceWithCurrency | undefined> {
   return ofBusiness(db, ref)
@@ -43,7 +41,7 @@ export async function findInvoice(
 
 /** Keeps others from changing the invoice until the transaction ends. */
 export async function lockInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: InvoiceRef,
 ): Promise<InvoiceWithCurrency | undefined> {
   return ofBusiness(trx, ref)
@@ -97,7 +95,7 @@ function matching(query: InvoicesQuery) {
 
 /** One page of a business' invoices, and how many there are. */
 export async function listInvoices(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   query: InvoicesQuery,
 ): Promise<{ rows: InvoiceWithCurrency[]; totalRows: number }> {
@@ -114,10 +112,7 @@ export async function listInvoices(
 }
 
 /** Adds an invoice, and returns its id. */
-export async function insertInvoice(
-  trx: Transaction<Database>,
-  values: Insertable<Invoices>,
-): Promise<number> {
+export async function insertInvoice(trx: Trx, values: Insertable<Invoices>): Promise<number> {
   const row = await trx
     .insertInto('invoices')
     .values(values)
@@ -128,7 +123,7 @@ export async function insertInvoice(
 
 /** Changes the given columns, of an invoice that the transaction has locked. */
 export async function writeInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { invoiceId, ...business }: InvoiceRef,
   values: Updateable<Invoices>,
 ): Promise<void> {
@@ -137,7 +132,7 @@ export async function writeInvoice(
 
 /** The next number of the business that no invoice has, six digits or more. */
 export async function nextInvoiceNumber(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
 ): Promise<string> {
   for (;;) {
@@ -165,7 +160,7 @@ export async function nextInvoiceNumber(
 
 /** Names of a business and of its country's and city's lists, as invoices need them. */
 export async function placeNames(
-  db: Kysely<Database>,
+  db: Db,
   { countryId, cityId }: { countryId: number | null; cityId: number | null },
 ): Promise<{ country: string | undefined; city: string | undefined }> {
   const country =
@@ -189,7 +184,7 @@ export async function placeNames(
 
 /** Letters and decimals of the currency; undefined for a number that is none. */
 export function findCurrency(
-  db: Kysely<Database>,
+  db: Db,
   currencyId: number,
 ): Promise<{ alpha_code: string; coefficient: number } | undefined> {
   return db
@@ -200,11 +195,7 @@ export function findCurrency(
 }
 
 /** Invoices whose date has passed on that day and whose status does not say so yet. */
-export async function lateInvoices(
-  db: Kysely<Database>,
-  today: string,
-  limit: number,
-): Promise<InvoiceRef[]> {
+export async function lateInvoices(db: Db, today: string, limit: number): Promise<InvoiceRef[]> {
   return db
     .selectFrom('invoices')
     .select(['account_id as accountId', 'business_id as businessId', 'invoice_id as invoiceId'])

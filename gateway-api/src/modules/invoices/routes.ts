@@ -1,10 +1,9 @@
 import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from '@mbo/gateway-contract/invoices';
 import { invoiceCalls } from '@mbo/gateway-contract/invoices/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { findFile } from '../../core/files/files';
 import { sendFile } from '../../core/files/send-file';
@@ -34,12 +33,10 @@ export const invoiceRoutes: FastifyPluginAsync<ModuleContext> = async (app, cont
     source: auditSource(request),
     by: principalOf(request),
   });
-  const saved = async (
-    trx: Transaction<Database>,
-    request: FastifyRequest,
-    ref: InvoiceRef,
-    message: string,
-  ) => ({ message, invoice: await readInvoice(trx, payLinks, principalOf(request), ref) });
+  const saved = async (trx: Trx, request: FastifyRequest, ref: InvoiceRef, message: string) => ({
+    message,
+    invoice: await readInvoice(trx, payLinks, principalOf(request), ref),
+  });
 
   route(`GET ${BASE}/invoices`, { ...read, summary: 'Invoices of a business' }, async (request) => {
     const { rows, totalRows } = await listInvoices(db, request.params, request.query);

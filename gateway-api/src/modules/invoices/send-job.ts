@@ -1,9 +1,8 @@
 import { INVOICE_STATES } from '@mbo/gateway-contract/invoice-states';
-import type { Kysely } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { storedAccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { findFile } from '../../core/files/files';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { defineJob } from '../../core/jobs/job';
@@ -21,7 +20,7 @@ import { transition } from './transition';
 import { dayText } from '../../core/text/dates';
 
 export interface SendingDeps extends MailServiceContext {
-  db: Kysely<Database>;
+  db: Db;
   storage: FileStorage;
   payLinks: PayLinks;
   sms: SmsSender;
@@ -64,7 +63,7 @@ export const invoiceSending = defineJob({
 });
 
 async function tell(
-  db: Kysely<Database>,
+  db: Db,
   ref: InvoiceRef,
   event: 'sent' | 'sendingFailed',
   note: { channel: 'email' | 'sms'; sentTo: string; reason?: string },

@@ -6,10 +6,9 @@ import {
 } from '@mbo/gateway-contract/invoices';
 import { invoiceAllows, type InvoiceAction } from '@mbo/gateway-contract/invoice-states';
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
 import { type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { hasCode } from '../../core/errors/database-errors';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -41,7 +40,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** What invoices are written with. */
 export interface InvoicesContext {
-  db: Kysely<Database>;
+  db: Db;
   jobs: Jobs;
   payLinks: PayLinks;
   now: () => Date;
@@ -55,7 +54,7 @@ export interface InvoiceWriter {
 
 /** @throws {AppError} 404. */
 export async function readInvoice(
-  db: Kysely<Database>,
+  db: Db,
   payLinks: PayLinks,
   reader: Principal,
   ref: InvoiceRef,
@@ -72,7 +71,7 @@ export async function readInvoice(
  * @throws {AppError} 409 `name_taken`, 422.
  */
 export async function createInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: InvoicesContext,
   writer: InvoiceWriter,
   business: BusinessRef,
@@ -88,7 +87,7 @@ export async function createInvoice(
 
 /** Writes an invoice down that was checked. @throws {AppError} 409 `name_taken`, 422. */
 export async function insertChecked(
-  trx: Transaction<Database>,
+  trx: Trx,
   { now }: Pick<InvoicesContext, 'now'>,
   writer: InvoiceWriter,
   business: BusinessRef,
@@ -119,7 +118,7 @@ export async function insertChecked(
 
 /** Changes an invoice that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { payLinks, now }: InvoicesContext,
   writer: InvoiceWriter,
   { expected, ...ref }: InvoiceRef & { expected: number },
@@ -169,7 +168,7 @@ export async function changeInvoice(
  * @throws {AppError} 404; 409 `wrong_state`; 422 when nobody is there to send it to or nobody could pay it.
  */
 export async function sendInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { jobs, now }: InvoicesContext,
   writer: InvoiceWriter,
   ref: InvoiceRef,
@@ -202,7 +201,7 @@ export async function sendInvoice(
 
 /** Nobody can pay it any more. @throws {AppError} 404; 409 `wrong_state`. */
 export async function cancelInvoice(
-  trx: Transaction<Database>,
+  trx: Trx,
   writer: InvoiceWriter,
   ref: InvoiceRef,
 ): Promise<void> {
@@ -213,7 +212,7 @@ export async function cancelInvoice(
 
 /** The invoice, locked, if its status allows the action. @throws {AppError} 404; 409 `wrong_state`. */
 async function lockedFor(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: InvoiceRef,
   action: InvoiceAction,
 ): Promise<InvoiceWithCurrency> {
@@ -234,7 +233,7 @@ const REFUSALS: Record<InvoiceAction, string> = {
 };
 
 async function keepAttachment(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, invoiceId }: InvoiceRef,
   fileId: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { InvoicePayer, InvoiceProduct } from '@mbo/gateway-contract/invoices';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
 import type { NewInvoice } from './check';
 import { patternOf } from './repository';
@@ -9,7 +9,7 @@ const MAX_SUGGESTIONS = 10;
 
 /** Remembers the products and the payer of an invoice, to be offered with the next one. */
 export async function rememberParts(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   { items, content, currency_id: currencyId }: NewInvoice,
 ): Promise<void> {
@@ -60,15 +60,15 @@ export async function rememberParts(
  * Products of earlier invoices that have what is searched in name, description or SKU, the latest
  * first.
  */
-export const suggestProducts = (db: Kysely<Database>, business: BusinessRef, search: string) =>
+export const suggestProducts = (db: Db, business: BusinessRef, search: string) =>
   suggest<InvoiceProduct>(db, business, 'product', search);
 
 /** Payers of earlier invoices that have what is searched in name or e-mail, the latest first. */
-export const suggestPayers = (db: Kysely<Database>, business: BusinessRef, search: string) =>
+export const suggestPayers = (db: Db, business: BusinessRef, search: string) =>
   suggest<InvoicePayer>(db, business, 'payer', search);
 
 async function suggest<Part extends object>(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   kind: 'product' | 'payer',
   search: string,

@@ -1,7 +1,6 @@
 import type { TimelineEntry, TimelineEvent } from '@mbo/gateway-contract/invoices';
-import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
 import type { InvoiceRef } from './repository';
 
@@ -19,7 +18,7 @@ export interface TimelineNote {
 
 /** @returns the id of the entry */
 export async function addToTimeline(
-  trx: Kysely<Database>,
+  trx: Db,
   { accountId, businessId, invoiceId }: InvoiceRef,
   event: TimelineEvent,
   note: TimelineNote = {},
@@ -46,7 +45,7 @@ export async function addToTimeline(
 
 /** The entry of the timeline by which it was last ordered to be sent. */
 export async function lastQueued(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, invoiceId }: InvoiceRef,
 ): Promise<number | undefined> {
   const row = await db
@@ -64,7 +63,7 @@ export async function lastQueued(
 
 /** Oldest first. */
 export async function readTimeline(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   { accountId, businessId, invoiceId }: InvoiceRef,
 ): Promise<TimelineEntry[]> {

@@ -1,7 +1,7 @@
 import { INVOICE_STATES, type InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
-import type { Kysely, Transaction, Updateable } from 'kysely';
-import type { Database, Invoices } from '../../core/database/schema';
+import type { Updateable } from 'kysely';
+import type { Db, Invoices, Trx } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { utcDay } from '../../core/text/dates';
 import type { JobDeps } from '../module';
@@ -46,7 +46,7 @@ interface Happening extends TimelineNote {
  * @returns the id of the timeline's entry
  */
 export async function transition(
-  trx: Transaction<Database>,
+  trx: Trx,
   invoice: InvoiceRecord,
   event: InvoiceEvent,
   { told = TOLD[event], set = {}, ...note }: Happening = {},
@@ -58,11 +58,7 @@ export async function transition(
 }
 
 /** Its status after its dates: overdue or expired on that day, or neither any more. */
-export async function applyDates(
-  trx: Transaction<Database>,
-  invoice: InvoiceRecord,
-  today: string,
-): Promise<void> {
+export async function applyDates(trx: Trx, invoice: InvoiceRecord, today: string): Promise<void> {
   const { due_date: due, expiry_date: expiry } = invoice;
   const has = (event: InvoiceEvent) => INVOICE_STATES[invoice.status].next[event] !== undefined;
   const isLate = invoice.status === 'expired' ? expiry < today : due < today;
@@ -91,7 +87,7 @@ const MAX_AT_ONCE = 500;
  * @param onError  told of an invoice that could not be changed; the others are
  */
 export async function passDates(
-  db: Kysely<Database>,
+  db: Db,
   today: string,
   onError: (error: unknown, ref: InvoiceRef) => void,
 ): Promise<void> {

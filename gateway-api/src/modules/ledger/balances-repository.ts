@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { parseBigint } from '../../core/database/pool';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { LedgerAccount } from './ledger-account';
 
 /** What the ledger says of a business in one currency. */
@@ -27,10 +26,7 @@ const NOTHING: Record<LedgerAccount, number> = {
 };
 
 /** Balances of an account's businesses, by business and currency. */
-export async function ledgerBalances(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<LedgerBalance[]> {
+export async function ledgerBalances(db: Db, accountId: AccountId): Promise<LedgerBalance[]> {
   const rows = await db
     .selectFrom('ledger_entries')
     .select(({ fn }) => [

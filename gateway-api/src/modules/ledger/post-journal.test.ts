@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/schema';
 import type { LedgerAccount } from './ledger-account';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
@@ -24,7 +24,7 @@ const ACCOUNTS: LedgerAccount[] = [
   'paid out',
 ];
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 let nextSource = 0;

@@ -1,7 +1,7 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database, LedgerEntries } from '../../core/database/schema';
+import type { LedgerEntries, Trx } from '../../core/database/schema';
 import type { LedgerAccount } from './ledger-account';
 import { insertRows, type Statement } from '../../core/database/statement';
 import { insertEntries } from './repository';
@@ -58,15 +58,12 @@ export const JOURNAL_ONCE = 'ledger_entries_once';
  *   when the lines do not sum to zero in each currency; `23503` when the source or a business is not
  *   the tenant's.
  */
-export async function postJournal(trx: Transaction<Database>, journal: Journal): Promise<void> {
+export async function postJournal(trx: Trx, journal: Journal): Promise<void> {
   await journalInsert(journal).execute(trx);
 }
 
 /** Posts many journals in one statement; each as {@link postJournal} would. */
-export async function postJournals(
-  trx: Transaction<Database>,
-  journals: readonly Journal[],
-): Promise<void> {
+export async function postJournals(trx: Trx, journals: readonly Journal[]): Promise<void> {
   await insertEntries(trx, journals.flatMap(rowsOf));
 }
 

@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
-import type { Database, LedgerEntries } from '../../core/database/schema';
+import { type Insertable, sql } from 'kysely';
+import type { LedgerEntries, Trx } from '../../core/database/schema';
 
 /** Writes the lines of journals in one statement, however many they are. */
 export async function insertEntries(
-  trx: Transaction<Database>,
+  trx: Trx,
   rows: readonly Insertable<LedgerEntries>[],
 ): Promise<void> {
   await sql`

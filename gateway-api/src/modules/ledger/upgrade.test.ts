@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storedAccountId } from '../../core/authorisation/account-id';
 import { findMigrations, migrateToLatest } from '../../core/database/migrate';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from './balances-repository';
 
@@ -12,7 +12,7 @@ const SOURCES = '202611220221_ledger_sources.sql';
 const SALE = '01990000-0000-7000-8000-000000000001';
 const REFUND = '01990000-0000-7000-8000-000000000002';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let dir: string;
 

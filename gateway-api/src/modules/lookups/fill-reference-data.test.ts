@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../core/database/schema';
 import { createTestDatabase } from '../../testing/test-database';
 import { fillReferenceData } from './fill-reference-data';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Database, Db, Trx } from '../../core/database/schema';
 import { lockFills, setDigest, upsert } from './fill-repository';
 import { fillDigest } from './repository';
 import { CITIES_SOURCE, cityRows } from './reference/cities';
@@ -20,7 +19,7 @@ const CITIES_PER_STATEMENT = 20_000;
  * tenants' data refers to them. Does nothing when the content is what is already there, so every
  * start may call it; several gateways may at once.
  */
-export async function fillReferenceData(db: Kysely<Database>): Promise<void> {
+export async function fillReferenceData(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockFills(trx);
     await fillLists(trx);
@@ -28,7 +27,7 @@ export async function fillReferenceData(db: Kysely<Database>): Promise<void> {
   });
 }
 
-async function fillLists(trx: Transaction<Database>): Promise<void> {
+async function fillLists(trx: Trx): Promise<void> {
   const lists: { table: keyof Database; key: string; rows: readonly object[] }[] = [
     { table: 'countries', key: 'country_id', rows: countryRows() },
     { table: 'currencies', key: 'currency_id', rows: currencyRows() },
@@ -50,7 +49,7 @@ async function fillLists(trx: Transaction<Database>): Promise<void> {
   await setDigest(trx, LISTS_FILL, digest);
 }
 
-async function fillCities(trx: Transaction<Database>): Promise<void> {
+async function fillCities(trx: Trx): Promise<void> {
   if ((await fillDigest(trx, CITIES_FILL)) === CITIES_SOURCE) return;
   const rows = await cityRows();
   for (let from = 0; from < rows.length; from += CITIES_PER_STATEMENT) {

@@ -1,15 +1,15 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../core/database/schema';
 
 /** Lets one gateway fill at a time, for as long as that takes. */
-export async function lockFills(trx: Transaction<Database>): Promise<void> {
+export async function lockFills(trx: Trx): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(trx);
   await sql`SELECT pg_advisory_xact_lock(hashtext('fill-reference-data'))`.execute(trx);
 }
 
 /** Inserts all rows in one statement; of those with a known key, the other columns are set. */
 export async function upsert(
-  trx: Transaction<Database>,
+  trx: Trx,
   table: keyof Database,
   key: string,
   rows: readonly object[],
@@ -29,11 +29,7 @@ export async function upsert(
 }
 
 /** Notes what the gateway has filled in under that name, for `fillDigest`. */
-export async function setDigest(
-  trx: Transaction<Database>,
-  name: string,
-  digest: string,
-): Promise<void> {
+export async function setDigest(trx: Trx, name: string, digest: string): Promise<void> {
   await trx
     .insertInto('data_fills')
     .values({ name, digest })

@@ -1,9 +1,9 @@
 import type { City, LookupName, Lookups } from '@mbo/gateway-contract/lookups';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/schema';
 
 /** Digest of what the gateway filled in under that name; changes whenever the content does. */
-export async function fillDigest(db: Kysely<Database>, name: string): Promise<string | undefined> {
+export async function fillDigest(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('data_fills')
     .select('digest')
@@ -13,7 +13,7 @@ export async function fillDigest(db: Kysely<Database>, name: string): Promise<st
 }
 
 /** Whether the id, an ISO 3166-1 number, is a country's. */
-export async function countryExists(db: Kysely<Database>, countryId: number): Promise<boolean> {
+export async function countryExists(db: Db, countryId: number): Promise<boolean> {
   const row = await db
     .selectFrom('countries')
     .select('country_id')
@@ -23,7 +23,7 @@ export async function countryExists(db: Kysely<Database>, countryId: number): Pr
 }
 
 /** Cities of a country in the order of their names, accents and case aside. */
-export function listCities(db: Kysely<Database>, countryId: number): Promise<City[]> {
+export function listCities(db: Db, countryId: number): Promise<City[]> {
   return db
     .selectFrom('cities')
     .select(['city_id as cityId', 'name'])
@@ -33,7 +33,7 @@ export function listCities(db: Kysely<Database>, countryId: number): Promise<Cit
     .execute();
 }
 
-type Readers = { [Name in LookupName]: (db: Kysely<Database>) => Promise<Lookups[Name]> };
+type Readers = { [Name in LookupName]: (db: Db) => Promise<Lookups[Name]> };
 
 /** How each list is read: countries and industries by name, the rest by code or id. */
 const LOOKUP_READERS: Readers = {
@@ -106,10 +106,7 @@ export interface Country {
 }
 
 /** The country with this ISO 3166-1 number; undefined for a number that is none. */
-export async function findCountry(
-  db: Kysely<Database>,
-  countryId: number,
-): Promise<Country | undefined> {
+export async function findCountry(db: Db, countryId: number): Promise<Country | undefined> {
   return db
     .selectFrom('countries')
     .select(['name', 'iso2', 'phone_code'])
@@ -118,11 +115,7 @@ export async function findCountry(
 }
 
 /** Whether the country has that city; without `cityId`, whether the list has any of the country. */
-export async function hasCity(
-  db: Kysely<Database>,
-  countryId: number,
-  cityId?: number,
-): Promise<boolean> {
+export async function hasCity(db: Db, countryId: number, cityId?: number): Promise<boolean> {
   const city = await db
     .selectFrom('cities')
     .select('city_id')
@@ -134,7 +127,7 @@ export async function hasCity(
 }
 
 /** Whether the code is one that accounts may have. */
-export async function industryExists(db: Kysely<Database>, industryCode: string): Promise<boolean> {
+export async function industryExists(db: Db, industryCode: string): Promise<boolean> {
   const industry = await db
     .selectFrom('industries')
     .select('industry_code')
@@ -144,10 +137,7 @@ export async function industryExists(db: Kysely<Database>, industryCode: string)
 }
 
 /** Those of the ids that are a currency's. */
-export async function currenciesAmong(
-  db: Kysely<Database>,
-  ids: readonly number[],
-): Promise<Set<number>> {
+export async function currenciesAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('currencies')
     .select('currency_id')
@@ -166,10 +156,7 @@ export type AllLookups = Required<Lookups>;
  * (`fillDigest`); another one than before is read anew. Null: the lists are not filled yet, so what
  * there is is read and not held.
  */
-export async function referenceLists(
-  db: Kysely<Database>,
-  version: string | null,
-): Promise<AllLookups> {
+export async function referenceLists(db: Db, version: string | null): Promise<AllLookups> {
   if (version !== null && held?.version === version) return held.lists;
   const names = Object.keys(LOOKUP_READERS) as LookupName[];
   const read: [LookupName, unknown][] = [];

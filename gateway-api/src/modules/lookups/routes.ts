@@ -1,8 +1,7 @@
 import { type Lookups, LOOKUP_NAMES, type LookupName } from '@mbo/gateway-contract/lookups';
 import { lookupCalls } from '@mbo/gateway-contract/lookups/schema';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound, invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
@@ -42,7 +41,7 @@ const config = { access: { kind: 'signedIn' } } as const;
 const CACHE_CONTROL = 'private, max-age=3600';
 
 /** The lists that forms choose from. Any signed-in user may read them. */
-export const lookupRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const lookupRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, lookupCalls, ['lookups']);
   /** Marks the answer as cacheable; true when the client's copy is still good and 304 is due. */
   function isCurrent(

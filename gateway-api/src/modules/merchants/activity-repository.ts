@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { figuresOf, priced } from '../dashboard/figures-repository';
 import type { DashboardRange } from '../dashboard/range';
 
@@ -19,7 +19,7 @@ export interface MerchantActivity {
  * figures of an account come from the daily roll-ups, as those of its dashboard do.
  */
 export async function activityOf(
-  db: Kysely<Database>,
+  db: Db,
   accountIds: readonly AccountId[],
   range: DashboardRange,
 ): Promise<MerchantActivity[]> {

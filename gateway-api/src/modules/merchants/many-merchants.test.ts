@@ -1,6 +1,6 @@
 import { merchantsQuery } from '@mbo/gateway-contract/merchants/schema';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../core/database/schema';
 import { addUser, signedIn } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { type ExplainRow, rowsRead } from '../../testing/query-plan';
@@ -13,7 +13,7 @@ import { listMerchants } from './service';
  */
 
 const gateway = useTestGateway();
-let db: Kysely<Database>;
+let db: Db;
 
 beforeAll(async () => {
   ({ db } = gateway);

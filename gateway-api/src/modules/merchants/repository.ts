@@ -1,8 +1,8 @@
 import type { ListedMerchant, MerchantsQuery } from '@mbo/gateway-contract/merchants';
-import { type RawBuilder, sql, type Kysely } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 
 /** A merchant of a page of the listing. */
 export interface PageRow {
@@ -46,7 +46,7 @@ export function pageQuery({ search, startIndex, pageSize }: MerchantsQuery): Raw
 }
 
 /** How many merchants the whole listing has, of all its pages. */
-export async function countMerchants(db: Kysely<Database>, search: string): Promise<number> {
+export async function countMerchants(db: Db, search: string): Promise<number> {
   const from = search === '' ? sql`accounts` : sql`(${matching(search)}) found`;
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${from}`.execute(db);
   return rows[0]?.total ?? 0;
@@ -54,7 +54,7 @@ export async function countMerchants(db: Kysely<Database>, search: string): Prom
 
 /** Businesses of the page's merchants by name: all of one that matches, else those that match. */
 export async function businessesOf(
-  db: Kysely<Database>,
+  db: Db,
   page: readonly PageRow[],
   search: string,
 ): Promise<Map<number, ListedMerchant['businesses']>> {

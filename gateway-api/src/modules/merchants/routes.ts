@@ -1,15 +1,14 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { listMerchants, readSetUp } from './service';
 
 const MANAGE = 'merchants.manage';
 
 /** What the provider's staff see of merchants as a whole. */
-export const merchantRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const merchantRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, merchantCalls, ['merchants']);
   route(
     'GET /merchants',

@@ -3,10 +3,9 @@ import type {
   MerchantsQuery,
   MerchantsResponse,
 } from '@mbo/gateway-contract/merchants';
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { findAccount } from '../accounts/repository';
 import { toRecord } from '../contacts/contact';
@@ -29,10 +28,7 @@ function volumeRange(): DashboardRange {
 }
 
 /** One page of the merchants that match, with their businesses. For staff: it knows no tenants. */
-export async function listMerchants(
-  db: Kysely<Database>,
-  query: MerchantsQuery,
-): Promise<MerchantsResponse> {
+export async function listMerchants(db: Db, query: MerchantsQuery): Promise<MerchantsResponse> {
   const { rows: page } = await pageQuery(query).execute(db);
   const accountIds = page.map((row) => row.account_id);
   const [businesses, furthest, activities, totalRows] = await Promise.all([
@@ -65,7 +61,7 @@ export async function listMerchants(
  * @throws {AppError} 404
  */
 export async function readSetUp(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   accountId: AccountId,
 ): Promise<AccountSetUp> {

@@ -1,6 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 
 /** How far the set-up of a business went. */
 export interface BusinessSetUp {
@@ -18,7 +18,7 @@ export interface BusinessSetUp {
  * first. An account is set up when one of its businesses is.
  */
 export async function furthestBusinesses(
-  db: Kysely<Database>,
+  db: Db,
   accountIds: readonly AccountId[],
 ): Promise<BusinessSetUp[]> {
   const { rows } = await sql<BusinessSetUp>`
@@ -54,10 +54,7 @@ export function isSetUp({ hasUrls, hasBankLink }: BusinessSetUp): boolean {
 }
 
 /** Null where the account has none. */
-export async function firstBankAccount(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<number | null> {
+export async function firstBankAccount(db: Db, accountId: AccountId): Promise<number | null> {
   const row = await db
     .selectFrom('bank_accounts')
     .select('bank_account_id')

@@ -1,9 +1,8 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -36,7 +35,7 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
     source: auditSource(request),
     by: principalOf(request),
   });
-  const saved = async (trx: Transaction<Database>, ref: LinkRef, message = 'Success') => ({
+  const saved = async (trx: Trx, ref: LinkRef, message = 'Success') => ({
     message,
     link: await readLink(trx, context, ref),
   });

@@ -1,14 +1,7 @@
 import type { PaymentLinkRow, PaymentLinksQuery } from '@mbo/gateway-contract/payment-links';
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pageOf } from '../../core/database/page-of';
-import type { Database, PaymentLinks } from '../../core/database/schema';
+import type { Db, PaymentLinks, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
@@ -27,7 +20,7 @@ export type LinkSummary = Omit<LinkRecord, 'content' | 'updated_by' | 'updated_a
   call_to_action: PaymentLinkRow['callToAction'];
 };
 
-const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef) =>
+const ofBusiness = (db: Db, { accountId, businessId }: BusinessRef) =>
   db
     .selectFrom('payment_links as l')
     .innerJoin('currencies as c', 'c.currency_id', 'l.currency_id')
@@ -35,7 +28,7 @@ const ofBusiness = (db: Kysely<Database>, { accountId, businessId }: BusinessRef
     .where('l.business_id', '=', businessId);
 
 /** One of the business; undefined when it has none with that id. */
-export function findLink(db: Kysely<Database>, ref: LinkRef): Promise<LinkRecord | undefined> {
+export function findLink(db: Db, ref: LinkRef): Promise<LinkRecord | undefined> {
   return ofBusiness(db, ref)
     .selectAll('l')
     .select(['c.alpha_code', 'c.coefficient'])
@@ -44,10 +37,7 @@ export function findLink(db: Kysely<Database>, ref: LinkRef): Promise<LinkRecord
 }
 
 /** Keeps others from changing the link until the transaction ends. */
-export function lockLink(
-  trx: Transaction<Database>,
-  ref: LinkRef,
-): Promise<LinkRecord | undefined> {
+export function lockLink(trx: Trx, ref: LinkRef): Promise<LinkRecord | undefined> {
   return ofBusiness(trx, ref)
     .selectAll('l')
     .select(['c.alpha_code', 'c.coefficient'])
@@ -67,7 +57,7 @@ const SORT_COLUMNS = {
 
 /** One page of a business' links, and how many there are; expired are those whose day has passed too. */
 export async function listLinks(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   query: PaymentLinksQuery,
   today: string,
@@ -104,10 +94,7 @@ export async function listLinks(
 }
 
 /** Adds a link, and returns its id. */
-export async function insertLink(
-  trx: Transaction<Database>,
-  values: Insertable<PaymentLinks>,
-): Promise<number> {
+export async function insertLink(trx: Trx, values: Insertable<PaymentLinks>): Promise<number> {
   const row = await trx
     .insertInto('payment_links')
     .values(values)
@@ -118,7 +105,7 @@ export async function insertLink(
 
 /** Changes the given columns, of a link that the transaction has locked. */
 export async function writeLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { linkId, ...business }: LinkRef,
   values: Updateable<PaymentLinks>,
 ): Promise<void> {
@@ -127,7 +114,7 @@ export async function writeLink(
 
 /** The currency with these three letters; undefined for letters that are none. */
 export function currencyNamed(
-  db: Kysely<Database>,
+  db: Db,
   alphaCode: string,
 ): Promise<{ currency_id: number } | undefined> {
   return db

@@ -7,11 +7,10 @@ import {
   type PaymentLinkStatus,
 } from '@mbo/gateway-contract/payment-links';
 import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
-import type { Kysely, Transaction } from 'kysely';
 import QRCode from 'qrcode';
 import { auditDone, changesOf } from '../../core/audit/audit';
 import { userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
@@ -74,11 +73,7 @@ export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): Pa
 }
 
 /** @throws {AppError} 404. */
-export async function readLink(
-  db: Kysely<Database>,
-  context: LinksContext,
-  ref: LinkRef,
-): Promise<PaymentLink> {
+export async function readLink(db: Db, context: LinksContext, ref: LinkRef): Promise<PaymentLink> {
   const row = await findLink(db, ref);
   if (!row) throw notFound();
   const { callToAction, ...content } = row.content;
@@ -90,7 +85,7 @@ export async function readLink(
 
 /** @throws {AppError} 422. */
 export async function createLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: LinksContext,
   writer: InvoiceWriter,
   business: BusinessRef,
@@ -111,7 +106,7 @@ export async function createLink(
 
 /** Changes a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: LinksContext,
   writer: InvoiceWriter,
   { expected, ...ref }: LinkRef & { expected: number },
@@ -136,7 +131,7 @@ export async function changeLink(
 
 /** A new link with the same content. @throws {AppError} 404. */
 export async function duplicateLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { now }: LinksContext,
   writer: InvoiceWriter,
   ref: LinkRef,
@@ -169,7 +164,7 @@ export type LinkStep = keyof typeof STEPS;
 
 /** @throws {AppError} 404; 409 `wrong_state`. */
 export async function stepLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { now }: LinksContext,
   writer: InvoiceWriter,
   ref: LinkRef,
@@ -190,7 +185,7 @@ export async function stepLink(
 
 /** @param pictures  those that the link has already, which are not drawn once more */
 async function checkLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   request: PaymentLinkRequest,
   today: string,
   pictures: readonly string[],
@@ -264,7 +259,7 @@ function shown({ products, shippingRates, customFields, qrCode: _, ...rest }: Pa
 }
 
 function auditLink(
-  trx: Transaction<Database>,
+  trx: Trx,
   { source }: InvoiceWriter,
   action: string,
   { accountId, businessId, linkId }: LinkRef,

@@ -1,23 +1,16 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { AttemptOutcome } from './table-types';
 import { insertRows, type Statement, statement, rowUpdate } from '../../core/database/statement';
 import type { TransactionRef } from './payment';
 import type { Attempt } from './repository';
 
 /** The last attempt of a transaction; undefined when there was none. */
-export async function lastAttempt(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<Attempt | undefined> {
+export async function lastAttempt(db: Db, ref: TransactionRef): Promise<Attempt | undefined> {
   return latestAttempts(db, ref).executeTakeFirst();
 }
 
 /** The attempt by which the acquirer knows a transaction; undefined when none was approved. */
-export async function approvedAttempt(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<Attempt | undefined> {
+export async function approvedAttempt(db: Db, ref: TransactionRef): Promise<Attempt | undefined> {
   return approvedAttempts(ref).executeTakeFirst(db);
 }
 
@@ -41,7 +34,7 @@ export const approvedOfPayment = statement((db, { accountId, transactionId }: Tr
     .orderBy('a.attempt_number', 'desc'),
 );
 
-function latestAttempts(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
+function latestAttempts(db: Db, { accountId, transactionId }: TransactionRef) {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
@@ -81,7 +74,7 @@ type AttemptKey = Pick<Attempt, 'account_id' | 'transaction_id' | 'attempt_numbe
  * To be called under the payment's lock.
  */
 export async function answerLastAttempt(
-  trx: Transaction<Database>,
+  trx: Trx,
   attempt: Attempt,
   answer: AttemptAnswer,
 ): Promise<boolean> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { addSale } from '../../core/testing/sales';
@@ -10,7 +9,7 @@ import { type Movement, type MovementKind, paymentJournal } from './post-payment
 
 const CAD = 124;
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 

@@ -1,17 +1,11 @@
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inOneGo } from '../../core/database/in-one-go';
 import type {
-  Database,
+  Db,
   PaymentAttempts,
   PaymentDetails,
   Transactions,
+  Trx,
 } from '../../core/database/schema';
 import { insertRows, type Statement, statement, rowUpdate } from '../../core/database/statement';
 import { approvedOfPayment } from './attempts-repository';
@@ -22,10 +16,7 @@ export type Attempt = Selectable<PaymentAttempts>;
 type RowKey = Pick<PaymentRow, 'account_id' | 'transaction_id'>;
 
 /** The payment that `ref` belongs to; undefined when there is none. */
-export async function loadPayment(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<Payment | undefined> {
+export async function loadPayment(db: Db, ref: TransactionRef): Promise<Payment | undefined> {
   return paymentOf(await paymentRows(ref).execute(db));
 }
 
@@ -65,7 +56,7 @@ const paymentRows = statement((db, { accountId, transactionId }: TransactionRef)
  * change of a payment is made under this lock.
  */
 export async function lockPaymentWithOperations(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: TransactionRef,
 ): Promise<Payment | undefined> {
   // Statements of their own, after the lock: they see what whoever held the lock before has written.
@@ -75,7 +66,7 @@ export async function lockPaymentWithOperations(
 
 /** The same, with the attempt by which the acquirer knows the payment, where it approved one. */
 export async function lockPaymentWithApproval(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: TransactionRef,
 ): Promise<{ payment: Payment; approved: Attempt | undefined } | undefined> {
   const [, rows, [approved]] = await inOneGo(
@@ -94,7 +85,7 @@ const lockedId = statement((db, ref: TransactionRef) =>
 
 /** The first transaction of a payment alone, locked as by `lockPaymentWithOperations`. */
 export async function lockPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: TransactionRef,
 ): Promise<{ root: PaymentRow; currencyAlphaCode: string; holdReason: string } | undefined> {
   const row = await lockedWithReason(ref).executeTakeFirst(trx);
@@ -114,7 +105,7 @@ const lockedWithReason = statement((db, ref: TransactionRef) =>
     .select(['c.alpha_code', 'd.hold_reason']),
 );
 
-function lockedRoot(db: Kysely<Database>, { accountId, transactionId }: TransactionRef) {
+function lockedRoot(db: Db, { accountId, transactionId }: TransactionRef) {
   return db
     .selectFrom('transactions as t')
     .where('t.account_id', '=', accountId)
@@ -129,10 +120,7 @@ function lockedRoot(db: Kysely<Database>, { accountId, transactionId }: Transact
 }
 
 /** The state of a payment, by its first transaction; all of it of one moment. */
-export async function findPaymentState(
-  db: Kysely<Database>,
-  { accountId, transactionId }: TransactionRef,
-) {
+export async function findPaymentState(db: Db, { accountId, transactionId }: TransactionRef) {
   return db
     .selectFrom('transactions as t')
     .innerJoin('currencies as c', 'c.currency_id', 't.currency_id')

@@ -1,9 +1,8 @@
 import type { PayoutFileKind } from '@mbo/gateway-contract/payout-files';
-import type { Kysely } from 'kysely';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import {
   BYTE_ORDER_MARK,
   type CsvColumn,
@@ -26,7 +25,7 @@ import {
 } from './repository';
 
 export interface PayoutFilesDeps {
-  db: Kysely<Database>;
+  db: Db;
   secrets: SecretSealer;
   config: Pick<AppConfig, 'ach' | 'payoutFolder'>;
 }

@@ -1,7 +1,7 @@
 import type { PayoutStatus } from '@mbo/gateway-contract/payout-files';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 
 /** A payout whose outcome is now known. */
 export interface SettledPayout {
@@ -17,7 +17,7 @@ export interface SettledPayout {
  * Sets the status of payouts of a file that are in transit: of all, or of one. Returns those, locked.
  */
 export async function setOutcome(
-  trx: Transaction<Database>,
+  trx: Trx,
   fileIds: readonly number[],
   payoutId: number | undefined,
   status: PayoutStatus,
@@ -35,10 +35,7 @@ export async function setOutcome(
 }
 
 /** A statement is failed if one of its payouts is, and paid out when all are. */
-export async function updateStatements(
-  trx: Transaction<Database>,
-  payouts: readonly SettledPayout[],
-): Promise<void> {
+export async function updateStatements(trx: Trx, payouts: readonly SettledPayout[]): Promise<void> {
   await sql`
     UPDATE statements s SET status = p.status
     FROM (

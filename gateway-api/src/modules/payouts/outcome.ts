@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { postJournals } from '../ledger/post-journal';
 import { setOutcome, type SettledPayout, updateStatements } from './outcome-repository';
 
@@ -9,7 +8,7 @@ import { setOutcome, type SettledPayout, updateStatements } from './outcome-repo
  * outcome is known already stay. Returns those that changed.
  */
 export async function settlePayouts(
-  trx: Transaction<Database>,
+  trx: Trx,
   fileIds: readonly number[],
   status: 'paid out' | 'failed',
   payoutId?: number,

@@ -5,10 +5,10 @@ import type {
   PayoutFilesQuery,
   PayoutOfFile,
 } from '@mbo/gateway-contract/payout-files';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
 import { openNumbers } from '../bank-accounts/bank-account';
 
@@ -42,13 +42,13 @@ const SHOWN_CURRENCY = sql`json_build_object('currencyId', c.currency_id,
   'alphaCode', c.alpha_code, 'coefficient', c.coefficient)`;
 
 /** Nobody else makes files until the transaction ends. */
-export async function lockFiles(trx: Transaction<Database>): Promise<void> {
+export async function lockFiles(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('payout files'))`.execute(trx);
 }
 
 /** The oldest first. */
 export async function listWaiting(
-  db: Kysely<Database>,
+  db: Db,
   secrets: SecretSealer,
   limit: number,
 ): Promise<WaitingPayout[]> {
@@ -84,7 +84,7 @@ export async function listWaiting(
 
 /** The number of the day's next file of the kind, from 1. */
 export async function nextNumberOfDay(
-  db: Kysely<Database>,
+  db: Db,
   kind: PayoutFileKind,
   settlementDay: string,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function nextNumberOfDay(
 }
 
 /** Before its content, which is sealed for its place, is known: an id for a new file. */
-export async function newFileId(db: Kysely<Database>): Promise<number> {
+export async function newFileId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence('payout_files', 'payout_file_id')) AS id`.execute(db);
   return rows[0]!.id;
@@ -113,7 +113,7 @@ export interface NewFile {
 
 /** Writes a file, and says of its payouts that they are in it. */
 export async function insertFile(
-  trx: Transaction<Database>,
+  trx: Trx,
   file: NewFile,
   payouts: readonly WaitingPayout[],
 ): Promise<void> {
@@ -153,10 +153,7 @@ const STORED = [
 ] as const;
 
 /** A file of any account: only staff fetch them. Undefined when there is none with that id. */
-export async function findFile(
-  db: Kysely<Database>,
-  fileId: number,
-): Promise<StoredFile | undefined> {
+export async function findFile(db: Db, fileId: number): Promise<StoredFile | undefined> {
   return db
     .selectFrom('payout_files')
     .select(STORED)
@@ -165,7 +162,7 @@ export async function findFile(
 }
 
 /** Files that have not reached their drop folder, the oldest first. */
-export async function listNotUploaded(db: Kysely<Database>): Promise<StoredFile[]> {
+export async function listNotUploaded(db: Db): Promise<StoredFile[]> {
   return db
     .selectFrom('payout_files')
     .select(STORED)
@@ -180,7 +177,7 @@ export async function listNotUploaded(db: Kysely<Database>): Promise<StoredFile[
  *
  * Source: docs/settlement.md ('How payouts reach the bank').
  */
-export async function markUploaded(db: Kysely<Database>, fileId: number): Promise<void> {
+export async function markUploaded(db: Db, fileId: number): Promise<void> {
   await db
     .updateTable('payout_files')
     .set({ is_uploaded: true })
@@ -189,11 +186,7 @@ export async function markUploaded(db: Kysely<Database>, fileId: number): Promis
 }
 
 /** Returns whether there is such a file. */
-export async function setValidated(
-  db: Kysely<Database>,
-  fileId: number,
-  isValidated: boolean,
-): Promise<boolean> {
+export async function setValidated(db: Db, fileId: number, isValidated: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout_files')
     .set({ is_validated: isValidated })
@@ -213,7 +206,7 @@ const SORTED_BY: Record<PayoutFileSortColumn, string> = {
 
 /** A page of all files, and how many there are. */
 export async function listFiles(
-  db: Kysely<Database>,
+  db: Db,
   { pageSize, startIndex, sortColumn, sortOrder }: PayoutFilesQuery,
 ): Promise<{ aCHFiles: PayoutFile[]; totalRows: number }> {
   const direction = sql.raw(sortOrder);
@@ -247,7 +240,7 @@ export async function listFiles(
 }
 
 /** The payouts of a file, in the order of it. */
-export async function listPayouts(db: Kysely<Database>, fileId: number): Promise<PayoutOfFile[]> {
+export async function listPayouts(db: Db, fileId: number): Promise<PayoutOfFile[]> {
   const { rows } = await sql<PayoutOfFile>`
     SELECT p.payout_id AS "payoutId", ${DISPLAY_ID} AS statement, a.name AS "merchantName",
       b.name AS "entityName", k.bank_name AS "bankName",

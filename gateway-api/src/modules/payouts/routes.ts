@@ -1,8 +1,7 @@
 import { payoutFileCalls } from '@mbo/gateway-contract/payout-files/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { sendFile } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
@@ -12,7 +11,7 @@ import { settlePayouts } from './outcome';
 import { findFile, listFiles, listPayouts, setValidated } from './repository';
 
 interface PayoutsContext {
-  db: Kysely<Database>;
+  db: Db;
   secrets: SecretSealer;
 }
 

@@ -1,7 +1,6 @@
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import type { PricingProfile } from '@mbo/pricing';
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import type { BusinessRef } from '../businesses/repository';
 import { unpriced } from './unpriced';
@@ -12,7 +11,7 @@ import { unpriced } from './unpriced';
  * @throws {AppError} 404 when there is no such business.
  */
 export async function findProfile(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<BusinessPricingProfile & PricingProfile> {
   const row = await db
@@ -41,7 +40,7 @@ export async function findProfile(
 }
 
 /** By id, which is the order of the lookup. */
-export async function listPaymentMethods(db: Kysely<Database>): Promise<number[]> {
+export async function listPaymentMethods(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .select('payment_method_id as id')
@@ -52,7 +51,7 @@ export async function listPaymentMethods(db: Kysely<Database>): Promise<number[]
 
 /** Writes down what a business without a row is charged, so that it can be changed. */
 export async function insertProfileOnce(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   terms: PricingProfileRequest,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import { pricingCalls } from '@mbo/gateway-contract/pricing/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { findProfile } from './repository';
 import { changeProfile } from './service';
 
 /** What a business is charged. */
-export const pricingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const pricingRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, pricingCalls, ['settings']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default',

@@ -1,10 +1,9 @@
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -16,7 +15,7 @@ import { findProfile, insertProfileOnce, listPaymentMethods } from './repository
  * @throws {AppError} 404, 412 and 422 with every field that is wrong.
  */
 export async function changeProfile(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: { accountId: AccountId; businessId: number; id: number; expected: number },

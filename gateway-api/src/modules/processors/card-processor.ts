@@ -1,7 +1,6 @@
 import type { CardProcessor, MaskedCredentials } from '@mbo/gateway-contract/processors';
-import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
 import type { BusinessRef } from '../businesses/repository';
 import { type Configuration, listConfigurations } from './configurations';
@@ -14,7 +13,7 @@ import {
 
 /** The card processors of a business as `reader` sees them, the first to be tried first. */
 export async function readCards(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   business: BusinessRef,
 ): Promise<CardProcessor[]> {

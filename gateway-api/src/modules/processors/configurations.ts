@@ -1,6 +1,5 @@
 import type { ProcessorConfiguration } from '@mbo/gateway-contract/processors';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { SANDBOX } from '../acquiring/acquirers';
 import { listSupported } from './repository';
 
@@ -99,7 +98,7 @@ export function limitsOf(id: number): ReadonlyMap<number, readonly number[]> | u
 }
 
 /** Every processor that card processors can be made from, by name. */
-export async function listConfigurations(db: Kysely<Database>): Promise<Configuration[]> {
+export async function listConfigurations(db: Db): Promise<Configuration[]> {
   const { paymentMethodIds, currencyIds } = await listSupported(db);
   const sandbox: Configuration = {
     id: SANDBOX_CONFIGURATION_ID,

@@ -1,10 +1,9 @@
 import { processorCalls } from '@mbo/gateway-contract/processors/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { SEALED } from '../../core/database/column-overrides';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -28,7 +27,7 @@ const mayLookLikeCards = ['credentials'];
 
 /** Which processors the payments of a business are tried at. */
 const processorRoutes: FastifyPluginAsync<{
-  db: Kysely<Database>;
+  db: Db;
   secrets: SecretSealer;
 }> = async (app, { db, secrets }) => {
   const route = routesOf(app, processorCalls, ['settings']);

@@ -1,5 +1,5 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, ProcessorCredentials, Processors } from '../../core/database/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, ProcessorCredentials, Processors, Trx } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
 
@@ -17,16 +17,13 @@ export interface CredentialRow {
 }
 
 /** The first to be tried first. */
-export function listProcessors(
-  db: Kysely<Database>,
-  business: BusinessRef,
-): Promise<ProcessorRow[]> {
+export function listProcessors(db: Db, business: BusinessRef): Promise<ProcessorRow[]> {
   return processorsOf(db, business).orderBy('position').orderBy('processor_id').execute();
 }
 
 /** One of the business; undefined when it has none with that id. */
 export function findProcessor(
-  db: Kysely<Database>,
+  db: Db,
   business: BusinessRef,
   processorId: number,
 ): Promise<ProcessorRow | undefined> {
@@ -35,7 +32,7 @@ export function findProcessor(
 
 /** Of all processors of the business, by processor, currency and key. */
 export function listCredentials(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<CredentialRow[]> {
   return db
@@ -53,7 +50,7 @@ export function listCredentials(
 
 /** Adds it after the others, and returns its id. */
 export async function insertProcessor(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: BusinessRef,
   values: Omit<Insertable<Processors>, 'account_id' | 'business_id' | 'position'>,
 ): Promise<number> {
@@ -75,7 +72,7 @@ export async function insertProcessor(
  * business.
  */
 export async function readCascading(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<boolean> {
   const { auto_cascading } = await db
@@ -89,7 +86,7 @@ export async function readCascading(
 
 /** Switches that on or off; the business is locked. */
 export async function writeCascading(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   enabled: boolean,
 ): Promise<void> {
@@ -103,7 +100,7 @@ export async function writeCascading(
 
 /** Writes one value, in place of the one there is. */
 export async function putCredential(
-  trx: Transaction<Database>,
+  trx: Trx,
   values: Omit<Insertable<ProcessorCredentials>, 'set_at'>,
 ): Promise<void> {
   const { sealed, masked, set_by } = values;
@@ -120,7 +117,7 @@ export async function putCredential(
 
 /** Takes away a value that the processor's configuration no longer asks for. */
 export async function deleteCredential(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   row: Pick<CredentialRow, 'processor_id' | 'currency_id' | 'key'>,
 ): Promise<void> {
@@ -136,7 +133,7 @@ export async function deleteCredential(
 
 /** Everything that lookups know: what the sandbox takes. */
 export async function listSupported(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ paymentMethodIds: number[]; currencyIds: number[] }> {
   const methods = await db
     .selectFrom('payment_methods')
@@ -155,7 +152,7 @@ export async function listSupported(
 }
 
 /** Whether there is this merchant category code, four digits. */
-export async function mccExists(db: Kysely<Database>, mcc: string): Promise<boolean> {
+export async function mccExists(db: Db, mcc: string): Promise<boolean> {
   const row = await db
     .selectFrom('merchant_category_codes')
     .select('mcc')
@@ -164,7 +161,7 @@ export async function mccExists(db: Kysely<Database>, mcc: string): Promise<bool
   return row !== undefined;
 }
 
-function processorsOf(db: Kysely<Database>, { accountId, businessId }: BusinessRef) {
+function processorsOf(db: Db, { accountId, businessId }: BusinessRef) {
   return db
     .selectFrom('processors')
     .selectAll()

@@ -5,11 +5,10 @@ import type {
   ProcessorManagement,
   ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
@@ -42,7 +41,7 @@ export interface ProcessorChange {
 
 /** @throws {AppError} 404 when the business has no such processor. */
 export async function readCard(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   business: BusinessRef,
   processorId: number,
@@ -54,7 +53,7 @@ export async function readCard(
 
 /** The processors of a business in their order, as `reader` may see them. */
 export async function readManagement(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   business: BusinessRef,
 ): Promise<ProcessorManagement> {
@@ -66,7 +65,7 @@ export async function readManagement(
 
 /** Adds a processor after the others. @throws {AppError} 422. */
 export async function createProcessor(
-  trx: Transaction<Database>,
+  trx: Trx,
   change: ProcessorChange,
   business: BusinessRef,
   request: ProcessorRequest,
@@ -96,7 +95,7 @@ export async function createProcessor(
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeProcessor(
-  trx: Transaction<Database>,
+  trx: Trx,
   change: ProcessorChange,
   target: BusinessRef & { processorId: number; expected: number },
   request: ProcessorRequest,
@@ -137,7 +136,7 @@ export async function changeProcessor(
 
 /** The processor takes the place `order`, from 1. @throws {AppError} 404. */
 export async function sortProcessors(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessRef,
   move: { id: number; order: number },
@@ -158,7 +157,7 @@ export async function sortProcessors(
 
 /** Switches cascading on or off. What is so already is not written down again. */
 export async function setCascading(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessRef,
   enabled: boolean,
@@ -175,7 +174,7 @@ export async function setCascading(
 }
 
 function auditManagement(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { accountId, businessId }: BusinessRef,
   action: string,
@@ -186,7 +185,7 @@ function auditManagement(
 }
 
 async function check(
-  trx: Transaction<Database>,
+  trx: Trx,
   request: ProcessorRequest,
   stored: Parameters<typeof checkCredentials>[2],
 ): Promise<{ configuration: Configuration; credentials: CheckedCredentials }> {
@@ -221,7 +220,7 @@ async function check(
 }
 
 async function writeCredentials(
-  trx: Transaction<Database>,
+  trx: Trx,
   { secrets, source }: ProcessorChange,
   business: BusinessRef,
   processorId: number,

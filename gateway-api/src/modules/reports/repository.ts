@@ -1,6 +1,6 @@
 import type { StatementStatus } from '@mbo/gateway-contract/statements';
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   csvLine,
   decimalText,
@@ -8,7 +8,7 @@ import {
   linesOf,
   type SqlColumn,
 } from '../../core/database/csv-lines';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { TransactionOutcome } from '../payments/table-types';
 import type { BusinessRef, ReportScope } from './period';
 
@@ -59,7 +59,7 @@ export interface SettlementRow {
 
 /** @throws {DatabaseError} the database's error if there is no such business. */
 export async function businessName(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
 ): Promise<string> {
   const { name } = await db
@@ -93,7 +93,7 @@ export const CONDENSED_COLUMNS: readonly SqlColumn[] = [
 ];
 
 /** The payments that were begun in the period, as lines in the order of time, `size` at a time. */
-export function paymentLines(db: Kysely<Database>, scope: ReportScope, size: number) {
+export function paymentLines(db: Db, scope: ReportScope, size: number) {
   return linesOf<Place>(db, size, (after) => {
     const payments = page(scope, after, size, sql`AND parent_transaction_id IS NULL`);
     return sql`
@@ -125,7 +125,7 @@ export function paymentLines(db: Kysely<Database>, scope: ReportScope, size: num
  * All transactions of the period that an acquirer was asked for, in the order of time. Those that the
  * merchant's own acquirer pays out are in no ledger, and left out.
  */
-export function postedParts(db: Kysely<Database>, scope: ReportScope, size: number) {
+export function postedParts(db: Db, scope: ReportScope, size: number) {
   return partsOf<PostedRow>(
     db,
     size,
@@ -156,7 +156,7 @@ export function postedParts(db: Kysely<Database>, scope: ReportScope, size: numb
  * even of 90 days: all of them are one part. Statements about nothing are left out.
  */
 export function settlementParts(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, from, end }: ReportScope,
 ): AsyncGenerator<SettlementRow[], void, undefined> {
   return settlementRows(
@@ -172,7 +172,7 @@ export function settlementParts(
 
 /** The same of one statement. */
 export function statementParts(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, statementId }: BusinessRef & { statementId: number },
 ): AsyncGenerator<SettlementRow[], void, undefined> {
   return settlementRows(
@@ -183,7 +183,7 @@ export function statementParts(
 }
 
 async function* settlementRows(
-  db: Kysely<Database>,
+  db: Db,
   condition: RawBuilder<unknown>,
 ): AsyncGenerator<SettlementRow[], void, undefined> {
   const { rows } = await sql<SettlementRow>`
@@ -236,7 +236,7 @@ function sumOf(condition: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 async function* partsOf<R extends Row>(
-  db: Kysely<Database>,
+  db: Db,
   size: number,
   query: (after: R | undefined) => RawBuilder<R>,
 ): AsyncGenerator<R[], void, undefined> {

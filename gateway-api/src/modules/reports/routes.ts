@@ -1,11 +1,10 @@
 import type { ReportQuery } from '@mbo/gateway-contract/reports';
 import { reportCalls } from '@mbo/gateway-contract/reports/schema';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { Readable } from 'node:stream';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
 import { csvHeader, csvStream, linesStream } from '../../core/files/csv/write-csv';
 import { sendFile } from '../../core/files/send-file';
@@ -25,7 +24,7 @@ import {
 import { SETTLEMENT_COLUMNS } from './settlement';
 
 interface ReportsContext {
-  db: Kysely<Database>;
+  db: Db;
   masked: MaskedIds;
   acquirers: Acquirers;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { RightName } from '../../core/authorisation/rights';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import type { GatewayModule } from '../module';
 import { riskBacktestRoutes } from './backtest/routes';
@@ -20,7 +19,7 @@ declare module '../../core/authorisation/rights' {
 }
 
 /** Deletes the counts that no rule's window reaches any more. */
-const riskCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+const riskCleanUp = defineScheduledJob<{ db: Db }>({
   name: 'risk-clean-up',
   everySeconds: 60 * 60,
   timeoutSeconds: 10 * 60,

@@ -1,9 +1,9 @@
 import type { RiskRule, RiskRuleChange, RiskRuleSet } from '@mbo/gateway-contract/risk';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Principal } from '../../core/authentication/principal';
 import { userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { nameFor } from '../../core/records/update-row';
 import { rulesOf } from './rules';
@@ -15,7 +15,7 @@ export interface BusinessOfAccount {
 
 /** The rules of a business as `reader` sees them. @throws {AppError} 404 for a business that is not there. */
 export async function findRuleSet(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<RiskRuleSet> {
@@ -68,7 +68,7 @@ export async function findRuleSet(
 
 /** Gives a business a row for its rules, so that it can be changed. */
 export async function insertRuleSetOnce(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<void> {
   await trx
@@ -83,7 +83,7 @@ export const storedRules = (rules: readonly RiskRule[]): string => JSON.stringif
 
 /** Writes down what a merchant wants changed. Returns its id. */
 export async function insertWaitingChange(
-  trx: Transaction<Database>,
+  trx: Trx,
   by: Principal,
   { accountId, businessId }: BusinessOfAccount,
   changes: readonly RiskRuleChange[],
@@ -109,7 +109,7 @@ export async function insertWaitingChange(
  * one that is not there.
  */
 export async function decideWaitingChange(
-  trx: Transaction<Database>,
+  trx: Trx,
   by: Principal,
   { accountId, businessId, changeId }: BusinessOfAccount & { changeId: number },
   { decision, note }: { decision: 'approve' | 'reject'; note: string },
@@ -128,7 +128,7 @@ export async function decideWaitingChange(
 
 /** What the risk engine made of a payment; undefined when no rule was checked. */
 export function findAssessment(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: { accountId: AccountId; transactionId: string },
 ) {
   return db

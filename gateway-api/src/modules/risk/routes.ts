@@ -1,9 +1,8 @@
 import { riskCalls } from '@mbo/gateway-contract/risk/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { transactionOf } from '../transactions/transaction-scope';
@@ -11,7 +10,7 @@ import { findRuleSet } from './repository';
 import { changeRules, decideChange, readAssessment } from './service';
 
 /** The risk rules of a business, and what they made of its payments. */
-export const riskRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const riskRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, riskCalls, ['risk']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/risk-rules',

@@ -4,10 +4,9 @@ import type {
   RiskRuleChange,
   RiskRulesSaved,
 } from '@mbo/gateway-contract/risk';
-import type { Kysely, Transaction } from 'kysely';
 import { auditDone, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
@@ -35,7 +34,7 @@ interface Target extends BusinessOfAccount {
  * @throws {AppError} 404, 412 and 422.
  */
 export async function changeRules(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: Target,
@@ -62,7 +61,7 @@ export async function changeRules(
  * @throws {AppError} 404 when nothing by that id waits, also when somebody else has just decided; 412.
  */
 export async function decideChange(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: Target & { changeId: number },
@@ -84,7 +83,7 @@ export async function decideChange(
 }
 
 async function applyChanges(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: Target,
@@ -117,7 +116,7 @@ async function applyChanges(
 }
 
 function auditRules(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { accountId, businessId }: BusinessOfAccount,
   action: string,
@@ -130,7 +129,7 @@ function auditRules(
 
 /** What the risk engine made of a payment, and what reviewers did, as `reader` is told. */
 export async function readAssessment(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   ref: TransactionRef,
 ): Promise<RiskAssessment> {

@@ -1,7 +1,6 @@
 import type { RoutingDryRunRequest, RoutingDryRunResponse } from '@mbo/gateway-contract/routing';
-import type { Kysely } from 'kysely';
 import type { Principal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
@@ -12,7 +11,7 @@ import { listGroups, listRules, namesOf, toGroup, toRule } from './repository';
 
 /** What would become of a sample payment. Nothing is paid or written. @throws {AppError} 422. */
 export async function dryRun(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   business: BusinessRef,
   sample: RoutingDryRunRequest,

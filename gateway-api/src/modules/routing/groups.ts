@@ -1,8 +1,7 @@
 import type { ProcessorGroup, ProcessorGroupRequest } from '@mbo/gateway-contract/routing';
-import type { Transaction } from 'kysely';
 import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
@@ -19,7 +18,7 @@ import {
 
 /** @throws {AppError} 409 `name_taken`, 422. */
 export async function createGroup(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessRef,
   request: ProcessorGroupRequest,
@@ -37,7 +36,7 @@ export async function createGroup(
 
 /** Changes a group that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeGroup(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: BusinessRef & { groupId: number; expected: number },
@@ -63,7 +62,7 @@ export async function changeGroup(
 
 /** @throws {AppError} 404; 409 `group_in_use` while a rule routes to it. */
 export async function removeGroup(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   target: BusinessRef & { groupId: number },
 ): Promise<void> {
@@ -82,18 +81,14 @@ export async function removeGroup(
   await auditGroup(trx, source, 'processor_group.delete', row);
 }
 
-async function groupOf(
-  trx: Transaction<Database>,
-  business: BusinessRef,
-  groupId: number,
-): Promise<GroupRow> {
+async function groupOf(trx: Trx, business: BusinessRef, groupId: number): Promise<GroupRow> {
   const row = (await listGroups(trx, business)).find((group) => group.group_id === groupId);
   if (!row) throw notFound();
   return row;
 }
 
 async function check(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: BusinessRef,
   { name, processorIds }: ProcessorGroupRequest,
   groupId?: number,
@@ -116,7 +111,7 @@ async function check(
 }
 
 function auditGroup(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   action: string,
   { account_id: accountId, business_id: businessId, group_id: groupId, name }: GroupRow,

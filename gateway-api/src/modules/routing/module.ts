@@ -1,9 +1,8 @@
 import { routingCalls } from '@mbo/gateway-contract/routing/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
@@ -17,7 +16,7 @@ const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
 
 /** Which payments of a business go to which of its processors. */
-const routingRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+const routingRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, routingCalls, ['settings']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/routing-rules',

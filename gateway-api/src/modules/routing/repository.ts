@@ -1,6 +1,6 @@
 import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database, ProcessorGroups, RoutingRules } from '../../core/database/schema';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, ProcessorGroups, RoutingRules, Trx } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
 
@@ -8,7 +8,7 @@ export type RuleRow = Selectable<RoutingRules>;
 export type GroupRow = Selectable<ProcessorGroups>;
 
 /** In the order they are looked at. */
-export function listRules(db: Kysely<Database>, business: BusinessRef): Promise<RuleRow[]> {
+export function listRules(db: Db, business: BusinessRef): Promise<RuleRow[]> {
   return db
     .selectFrom('routing_rules')
     .selectAll()
@@ -20,7 +20,7 @@ export function listRules(db: Kysely<Database>, business: BusinessRef): Promise<
 }
 
 /** By name. */
-export function listGroups(db: Kysely<Database>, business: BusinessRef): Promise<GroupRow[]> {
+export function listGroups(db: Db, business: BusinessRef): Promise<GroupRow[]> {
   return db
     .selectFrom('processor_groups')
     .selectAll()
@@ -33,7 +33,7 @@ export function listGroups(db: Kysely<Database>, business: BusinessRef): Promise
 
 /** Adds it after the others. */
 export function insertRule(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: BusinessRef,
   values: Omit<Insertable<RoutingRules>, 'account_id' | 'business_id' | 'position'>,
 ): Promise<RuleRow> {
@@ -50,7 +50,7 @@ export function insertRule(
 }
 
 /** Takes away a rule that the transaction has found; the others keep their order. */
-export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Promise<void> {
+export async function deleteRule(trx: Trx, row: RuleRow): Promise<void> {
   await trx
     .deleteFrom('routing_rules')
     .where('account_id', '=', row.account_id)
@@ -61,7 +61,7 @@ export async function deleteRule(trx: Transaction<Database>, row: RuleRow): Prom
 
 /** Adds a group of processors. */
 export function insertGroup(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessRef,
   values: Omit<Insertable<ProcessorGroups>, 'account_id' | 'business_id'>,
 ): Promise<GroupRow> {
@@ -73,7 +73,7 @@ export function insertGroup(
 }
 
 /** Takes a group away. The database refuses one that a rule routes to. */
-export async function deleteGroup(trx: Transaction<Database>, row: GroupRow): Promise<void> {
+export async function deleteGroup(trx: Trx, row: GroupRow): Promise<void> {
   await trx
     .deleteFrom('processor_groups')
     .where('account_id', '=', row.account_id)
@@ -84,7 +84,7 @@ export async function deleteGroup(trx: Transaction<Database>, row: GroupRow): Pr
 
 /** Names of what a sample payment is made of; undefined where there is no such thing. */
 export async function namesOf(
-  db: Kysely<Database>,
+  db: Db,
   { currencyId, paymentMethodId }: { currencyId: number; paymentMethodId: number },
 ): Promise<{
   currency: { alphaCode: string; coefficient: number } | undefined;

@@ -3,10 +3,9 @@ import {
   type RoutingRule,
   type RoutingRuleRequest,
 } from '@mbo/gateway-contract/routing';
-import type { Transaction } from 'kysely';
 import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { moveInList } from '../../core/records/ordered-list';
@@ -17,7 +16,7 @@ import { ruleName } from './matches';
 
 /** Adds a rule after the others. @throws {AppError} 409 `too_many_rules`, 422. */
 export async function createRule(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessRef,
   request: RoutingRuleRequest,
@@ -42,7 +41,7 @@ export async function createRule(
 
 /** Changes a rule that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeRule(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   target: BusinessRef & { ruleId: number; expected: number },
@@ -73,7 +72,7 @@ export async function changeRule(
 
 /** @throws {AppError} 404. */
 export async function removeRule(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   target: BusinessRef & { ruleId: number },
 ): Promise<void> {
@@ -85,7 +84,7 @@ export async function removeRule(
 
 /** The rule takes the place `order`, from 1. @throws {AppError} 404. */
 export async function sortRules(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessRef,
   move: { id: number; order: number },
@@ -105,28 +104,20 @@ export async function sortRules(
   return sorted.map(toRule);
 }
 
-async function ruleOf(
-  trx: Transaction<Database>,
-  business: BusinessRef,
-  ruleId: number,
-): Promise<RuleRow> {
+async function ruleOf(trx: Trx, business: BusinessRef, ruleId: number): Promise<RuleRow> {
   const row = (await listRules(trx, business)).find((rule) => rule.rule_id === ruleId);
   if (!row) throw notFound();
   return row;
 }
 
-async function requireGroup(
-  trx: Transaction<Database>,
-  business: BusinessRef,
-  groupId: number,
-): Promise<void> {
+async function requireGroup(trx: Trx, business: BusinessRef, groupId: number): Promise<void> {
   const groups = await listGroups(trx, business);
   if (groups.some((group) => group.group_id === groupId)) return;
   throw invalid([fieldError('groupId', 'no_such_group')]);
 }
 
 function auditRule(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   action: string,
   { account_id: accountId, business_id: businessId, rule_id: ruleId }: RuleRow,

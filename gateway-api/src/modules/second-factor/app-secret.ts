@@ -1,6 +1,5 @@
 import type { AppSecret } from '@mbo/gateway-contract/second-factor';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import type { AccessContext } from '../sign-in/context';
 import { acceptStep, findApp, putApp } from './repository';
@@ -23,7 +22,7 @@ const placeOf = (userId: number) => ({
  */
 export async function newApp(
   { secrets }: Pick<AccessContext, 'secrets'>,
-  db: Kysely<Database>,
+  db: Db,
   user: { userId: number; email: string },
 ): Promise<AppSecret> {
   const secret = newTotpSecret();
@@ -39,7 +38,7 @@ export async function newApp(
  */
 export async function acceptCode(
   { secrets, clock }: Pick<AccessContext, 'secrets' | 'clock'>,
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   code: string,
   { confirmed }: { confirmed: boolean },

@@ -1,6 +1,5 @@
 import type { Proof } from '@mbo/gateway-contract/access';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from '../sign-in/context';
@@ -26,7 +25,7 @@ const APP_CODE = /^\d{3}\s?\d{3}$/;
  */
 export async function proveFactor(
   context: AccessContext,
-  trx: Transaction<Database>,
+  trx: Trx,
   userId: number,
   { code, passkey }: GivenProof,
   challenge = '',

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { randomInt } from 'node:crypto';
 import { hashToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { replaceRecoveryCodes } from './repository';
 
 /** How many a user is given at a time. */
@@ -31,10 +30,7 @@ export function hashRecoveryCode(code: string): Buffer {
 }
 
 /** Gives the user new recovery codes, which exist nowhere else from then on. */
-export async function renewRecoveryCodes(
-  trx: Transaction<Database>,
-  userId: number,
-): Promise<string[]> {
+export async function renewRecoveryCodes(trx: Trx, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
   return codes;

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database, Passkeys, ProofSteps } from '../../core/database/schema';
+import type { Db, Passkeys, ProofSteps, Trx } from '../../core/database/schema';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 
 /** How long somebody may take over a step. */
@@ -16,7 +16,7 @@ export interface Factors {
 }
 
 /** What a user can prove by beside the password; an app counts once its first code was accepted. */
-export async function factorsOf(db: Kysely<Database>, userId: number): Promise<Factors> {
+export async function factorsOf(db: Db, userId: number): Promise<Factors> {
   const { rows } = await sql<Factors>`
     SELECT EXISTS (SELECT FROM authenticator_apps
                     WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS app,
@@ -26,7 +26,7 @@ export async function factorsOf(db: Kysely<Database>, userId: number): Promise<F
 
 /** Begins a step of a proof. Its token exists nowhere else from then on. */
 export async function beginStep(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   purpose: StepPurpose,
   challenge = '',
@@ -48,7 +48,7 @@ export async function beginStep(
 
 /** Whose step it is; undefined when it is over. */
 export async function findStep(
-  db: Kysely<Database>,
+  db: Db,
   step: string,
   purpose: StepPurpose,
 ): Promise<{ userId: number } | undefined> {
@@ -62,11 +62,7 @@ export async function findStep(
 }
 
 /** Has the passkey sign this in the step from now on. */
-export async function setChallenge(
-  db: Kysely<Database>,
-  step: string,
-  challenge: string,
-): Promise<void> {
+export async function setChallenge(db: Db, step: string, challenge: string): Promise<void> {
   await db
     .updateTable('proof_steps')
     .set({ challenge })
@@ -79,7 +75,7 @@ export async function setChallenge(
  * it once. Returns the challenge; undefined when the step is over or another's.
  */
 export async function takeChallenge(
-  trx: Transaction<Database>,
+  trx: Trx,
   step: string,
   { userId, purpose }: { userId: number; purpose: StepPurpose },
 ): Promise<string | undefined> {
@@ -97,16 +93,12 @@ export async function takeChallenge(
 }
 
 /** Ends a proof under way, so that it serves once; nothing for a step that is over. */
-export async function endStep(db: Kysely<Database>, step: string): Promise<void> {
+export async function endStep(db: Db, step: string): Promise<void> {
   await db.deleteFrom('proof_steps').where('token_hash', '=', hashToken(step)).execute();
 }
 
 /** An app that waits for its first code takes the place of another that did. */
-export async function putApp(
-  db: Kysely<Database>,
-  userId: number,
-  sealedSecret: SealedSecret,
-): Promise<boolean> {
+export async function putApp(db: Db, userId: number, sealedSecret: SealedSecret): Promise<boolean> {
   const row = await db
     .insertInto('authenticator_apps')
     .values({ user_id: userId, sealed_secret: sealedSecret })
@@ -122,7 +114,7 @@ export async function putApp(
 }
 
 /** The user's app, also one that waits for its first code. */
-export function findApp(db: Kysely<Database>, userId: number) {
+export function findApp(db: Db, userId: number) {
   return db
     .selectFrom('authenticator_apps')
     .select(['sealed_secret', 'confirmed_at'])
@@ -134,11 +126,7 @@ export function findApp(db: Kysely<Database>, userId: number) {
  * Accepts the code of that step, which confirms an app that was waiting. False when a code of this
  * step or a later one was accepted before: whoever looked over the shoulder comes too late.
  */
-export async function acceptStep(
-  db: Kysely<Database>,
-  userId: number,
-  step: number,
-): Promise<boolean> {
+export async function acceptStep(db: Db, userId: number, step: number): Promise<boolean> {
   const row = await db
     .updateTable('authenticator_apps')
     .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
@@ -150,7 +138,7 @@ export async function acceptStep(
 }
 
 /** @returns whether there was one in use */
-export async function removeApp(db: Kysely<Database>, userId: number): Promise<boolean> {
+export async function removeApp(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('authenticator_apps')
     .where('user_id', '=', userId)
@@ -161,7 +149,7 @@ export async function removeApp(db: Kysely<Database>, userId: number): Promise<b
 
 /** Puts new codes, as hashes, in the place of all that are left. */
 export async function replaceRecoveryCodes(
-  trx: Transaction<Database>,
+  trx: Trx,
   userId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
@@ -173,16 +161,12 @@ export async function replaceRecoveryCodes(
 }
 
 /** Takes all codes away that are left. */
-export async function removeRecoveryCodes(db: Kysely<Database>, userId: number): Promise<void> {
+export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /** Uses a code up. False when there is none such. */
-export async function useRecoveryCode(
-  db: Kysely<Database>,
-  userId: number,
-  hash: Buffer,
-): Promise<boolean> {
+export async function useRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   const row = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
@@ -193,7 +177,7 @@ export async function useRecoveryCode(
 }
 
 /** How many codes are not used up. */
-export async function countRecoveryCodes(db: Kysely<Database>, userId: number): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -203,7 +187,7 @@ export async function countRecoveryCodes(db: Kysely<Database>, userId: number): 
 }
 
 /** The oldest first. */
-export function listPasskeys(db: Kysely<Database>, userId: number): Promise<PasskeyRow[]> {
+export function listPasskeys(db: Db, userId: number): Promise<PasskeyRow[]> {
   return db
     .selectFrom('passkeys')
     .selectAll()
@@ -214,7 +198,7 @@ export function listPasskeys(db: Kysely<Database>, userId: number): Promise<Pass
 
 /** @returns false when somebody has that credential already */
 export async function addPasskey(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   passkey: Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports' | 'name'>,
 ): Promise<boolean> {
@@ -229,7 +213,7 @@ export async function addPasskey(
 
 /** Notes that a passkey has signed, with its authenticator's own count of that. */
 export async function usePasskey(
-  db: Kysely<Database>,
+  db: Db,
   { user_id, passkey_id }: Pick<PasskeyRow, 'user_id' | 'passkey_id'>,
   counter: number,
 ): Promise<void> {
@@ -243,7 +227,7 @@ export async function usePasskey(
 
 /** Returns the name that it had. */
 export async function removePasskey(
-  db: Kysely<Database>,
+  db: Db,
   userId: number,
   passkeyId: number,
 ): Promise<string | undefined> {
@@ -257,7 +241,7 @@ export async function removePasskey(
 }
 
 /** Removes all that a user can prove by beside the password, and proofs under way. */
-export async function removeFactors(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function removeFactors(trx: Trx, userId: number): Promise<void> {
   for (const table of [
     'authenticator_apps',
     'passkeys',

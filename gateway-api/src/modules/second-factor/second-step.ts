@@ -1,11 +1,10 @@
 import type { SecondStep } from '@mbo/gateway-contract/access';
 import type { AppSecret, SecondStepDone } from '@mbo/gateway-contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import type { AppConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { DEMO_USERS } from '../../../demo/users';
 import type { AccessContext } from '../sign-in/context';
@@ -116,7 +115,7 @@ export async function takeSecondStep(
 
 /** What is asked of the user after a right password. Undefined: nothing, they may come in. */
 export async function askSecondStep(
-  trx: Transaction<Database>,
+  trx: Trx,
   userId: number,
   isRequired: boolean,
 ): Promise<SecondStep | undefined> {

@@ -1,9 +1,8 @@
 import type { RecoveryCodes, SecuritySettings } from '@mbo/gateway-contract/second-factor';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import type { AccessContext } from '../sign-in/context';
@@ -126,7 +125,7 @@ export async function newCodes(
 async function afterRemoval(
   { config }: AccessContext,
   request: FastifyRequest,
-  trx: Transaction<Database>,
+  trx: Trx,
 ): Promise<void> {
   const { userId, ...user } = principalOf(request);
   const left = await factorsOf(trx, userId);
@@ -146,7 +145,7 @@ async function change<T>(
   { db, jobs }: AccessContext,
   request: FastifyRequest,
   what: FactorChange,
-  act: (trx: Transaction<Database>, isFirst: boolean) => Promise<T>,
+  act: (trx: Trx, isFirst: boolean) => Promise<T>,
 ): Promise<T> {
   const { userId } = principalOf(request);
   return db.transaction().execute(async (trx) => {

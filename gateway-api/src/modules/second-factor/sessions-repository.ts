@@ -1,13 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { SessionLifetime } from '../../core/authentication/sessions';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 
 /** The user's sessions that are good, the one used last first. */
-export function listSessions(
-  db: Kysely<Database>,
-  userId: number,
-  { idleMinutes }: SessionLifetime,
-) {
+export function listSessions(db: Db, userId: number, { idleMinutes }: SessionLifetime) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'token_hash', 'ip', 'user_agent', 'created_at', 'last_used_at'])
@@ -20,11 +16,7 @@ export function listSessions(
 }
 
 /** @returns whether the user had it */
-export async function endSession(
-  db: Kysely<Database>,
-  userId: number,
-  sessionId: number,
-): Promise<boolean> {
+export async function endSession(db: Db, userId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -34,11 +26,7 @@ export async function endSession(
 }
 
 /** Ends all sessions of the user but one. Returns how many. */
-export async function endOtherSessions(
-  db: Kysely<Database>,
-  userId: number,
-  keptHash: Buffer,
-): Promise<number> {
+export async function endOtherSessions(db: Db, userId: number, keptHash: Buffer): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
 import { testSealer } from '../../core/testing/test-secret';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createDatabase, createPool } from '../../core/database/pool';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { addTenant, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { seedDemo } from '../../../demo/seed-demo';
@@ -16,7 +16,7 @@ import { linkBank as linkBankOf, price as priceOf, sell as sellBy } from './test
 const CAD = 124;
 const JPY = 392;
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let connectionString: string;
 let tenant: TestTenant;

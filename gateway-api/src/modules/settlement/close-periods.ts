@@ -1,7 +1,6 @@
 import type { PricingProfile } from '@mbo/pricing';
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { utcDay } from '../../core/text/dates';
 import { postJournals } from '../ledger/post-journal';
 import { findProfile } from '../pricing-profiles/repository';
@@ -37,7 +36,7 @@ const GRACE_MS = 60 * 60_000;
 const MAX_DAYS_AT_ONCE = 28;
 
 export interface ClosePeriodsDeps {
-  db: Kysely<Database>;
+  db: Db;
   /** The present. */
   now: Date;
   /** Aborted: begin nothing more. */
@@ -74,7 +73,7 @@ export async function closePeriods(deps: ClosePeriodsDeps): Promise<number> {
 
 /** Closes the next periods of each link that are due. Returns how many were. */
 async function closeNext(
-  trx: Transaction<Database>,
+  trx: Trx,
   business: { accountId: AccountId; businessId: number },
   now: Date,
 ): Promise<number> {
@@ -92,11 +91,7 @@ async function closeNext(
 }
 
 /** The periods that are over and not closed, the oldest first, as many as are closed at once. */
-async function duePeriods(
-  trx: Transaction<Database>,
-  link: SettledLink,
-  today: Day,
-): Promise<Period[]> {
+async function duePeriods(trx: Trx, link: SettledLink, today: Day): Promise<Period[]> {
   const periods: Period[] = [];
   let period = await nextPeriod(trx, link);
   while (period && period.last < today) {
@@ -109,10 +104,7 @@ async function duePeriods(
 }
 
 /** What follows on the latest statement; else the period of the first transaction. */
-async function nextPeriod(
-  trx: Transaction<Database>,
-  link: SettledLink,
-): Promise<Period | undefined> {
+async function nextPeriod(trx: Trx, link: SettledLink): Promise<Period | undefined> {
   if (link.lastDay !== null) {
     // A cycle that was changed ends its first period where it would have.
     const first = nextDay(link.lastDay);
@@ -133,7 +125,7 @@ function defersFees({ separateFeeCycleId }: SettledLink, period: Period): boolea
 
 /** Closes periods that follow each other: each begins with what the one before left. */
 async function closeTogether(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: SettledLink,
   periods: readonly Period[],
   profile: PricingProfile,

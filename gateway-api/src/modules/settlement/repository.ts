@@ -1,7 +1,7 @@
 import type { ChargeCurrency } from '@mbo/pricing';
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { Day, Period } from './periods';
 import type { Split } from './split-payout';
 import type { Hold } from './reserve';
@@ -39,7 +39,7 @@ export interface SettledLink {
 type BusinessOfAccount = Pick<SettledLink, 'accountId' | 'businessId'>;
 
 /** Businesses that are paid out somewhere, in the order of their ids. */
-export async function listSettledBusinesses(db: Kysely<Database>): Promise<BusinessOfAccount[]> {
+export async function listSettledBusinesses(db: Db): Promise<BusinessOfAccount[]> {
   const { rows } = await sql<BusinessOfAccount>`
     SELECT DISTINCT account_id AS "accountId", business_id AS "businessId"
     FROM business_bank_accounts ORDER BY 1, 2`.execute(db);
@@ -47,10 +47,7 @@ export async function listSettledBusinesses(db: Kysely<Database>): Promise<Busin
 }
 
 /** Nobody else settles the business until the transaction ends. */
-export async function lockSettlement(
-  trx: Transaction<Database>,
-  { businessId }: BusinessOfAccount,
-): Promise<void> {
+export async function lockSettlement(trx: Trx, { businessId }: BusinessOfAccount): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('settlement'), ${businessId}::integer)`.execute(
     trx,
   );
@@ -61,7 +58,7 @@ export const RETURNED = sql`p.status = 'failed' AND p.returned_statement_id IS N
 
 /** Its links, the default first. */
 export async function listSettledLinks(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<SettledLink[]> {
   const { rows } = await sql<SettledLink>`
@@ -137,10 +134,7 @@ function unsettled(link: SettledLink): RawBuilder<unknown> {
 const DAYS_LATE = 92;
 
 /** The UTC day of the first transaction that is on no statement; undefined if there is none. */
-export async function firstUnsettledDay(
-  db: Kysely<Database>,
-  link: SettledLink,
-): Promise<Day | undefined> {
+export async function firstUnsettledDay(db: Db, link: SettledLink): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day }>`
     SELECT (t.occurred_at AT TIME ZONE 'UTC')::date AS day FROM transactions t
     WHERE ${unsettled(link)}
@@ -153,7 +147,7 @@ export async function firstUnsettledDay(
  * ones, whose outcome came after their own period was closed, within {@link DAYS_LATE} days.
  */
 export async function listUnsettled(
-  db: Kysely<Database>,
+  db: Db,
   link: SettledLink,
   { first, last }: Period,
 ): Promise<TransactionRow[]> {
@@ -183,7 +177,7 @@ export async function listUnsettled(
 }
 
 /** What is held of a link's transactions. */
-export async function listHolds(db: Kysely<Database>, link: SettledLink): Promise<Hold[]> {
+export async function listHolds(db: Db, link: SettledLink): Promise<Hold[]> {
   const rows = await db
     .selectFrom('reserve_holds')
     .select([
@@ -213,7 +207,7 @@ export function accruedBy({ accountId, businessId, linkedBankAccountId, isDefaul
 }
 
 /** Fees of a link that no statement has taken yet. */
-export async function accruedFees(db: Kysely<Database>, link: SettledLink): Promise<AccruedFee[]> {
+export async function accruedFees(db: Db, link: SettledLink): Promise<AccruedFee[]> {
   const { rows } = await sql<AccruedFee>`
     SELECT kind, fee, payment_method_id AS "paymentMethodId", event_count AS count,
       currency_id AS "currencyId", amount_minor AS "amountMinor"
@@ -227,9 +221,7 @@ export async function accruedFees(db: Kysely<Database>, link: SettledLink): Prom
 }
 
 /** By id. */
-export async function readCurrencies(
-  db: Kysely<Database>,
-): Promise<ReadonlyMap<number, ChargeCurrency>> {
+export async function readCurrencies(db: Db): Promise<ReadonlyMap<number, ChargeCurrency>> {
   const rows = await db
     .selectFrom('currencies')
     .select(['currency_id as currencyId', 'coefficient'])
@@ -239,7 +231,7 @@ export async function readCurrencies(
 
 /** Units for one US dollar by currency id, for each day: of each currency the latest rate up to it. */
 export async function ratesOn(
-  db: Kysely<Database>,
+  db: Db,
   days: readonly Day[],
 ): Promise<ReadonlyMap<Day, ReadonlyMap<number, string>>> {
   const { rows } = await sql<{ day: Day; id: number; rate: string }>`

@@ -1,12 +1,12 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Trx } from '../../core/database/schema';
 import type { Day, Period } from './periods';
 import { accruedBy, RETURNED, type SettledLink } from './repository';
 import type { AccruedFee, Statement } from './statement';
 
 /** Says of a link's failed payouts that a statement carries them in. */
 export async function markReturned(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId, linkedBankAccountId }: SettledLink,
   statementId: number,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function markReturned(
 
 /** Replaces the fees of a link that no statement has taken yet. */
 export async function replaceAccrued(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: SettledLink,
   accrued: readonly AccruedFee[],
 ): Promise<void> {
@@ -52,7 +52,7 @@ export interface NewStatement {
 
 /** Writes a link's statements with their lines and transactions. Returns their ids in order. */
 export async function insertStatements(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: SettledLink,
   statements: readonly NewStatement[],
 ): Promise<number[]> {
@@ -104,7 +104,7 @@ export async function insertStatements(
 
 /** Writes what a link's statements hold and release of its transactions. */
 export async function writeReserve(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId, linkedBankAccountId }: SettledLink,
   ids: readonly number[],
   statements: readonly Statement[],
@@ -147,7 +147,7 @@ export async function writeReserve(
 
 /** Writes payouts of statements. Returns their ids in order. */
 export async function insertPayouts(
-  trx: Transaction<Database>,
+  trx: Trx,
   link: SettledLink,
   payouts: readonly { statementId: number; bankAccountId: number; amountMinor: number }[],
 ): Promise<number[]> {

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { AppConfig } from '../../core/config/config';
 import type { DatabaseClock } from '../../core/database/clock';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { SignInLimits } from './limits';
 
 /** What the rules of signing in and recovery work with. */
 export interface AccessContext {
-  db: Kysely<Database>;
+  db: Db;
   config: AppConfig;
   jobs: Jobs;
   limits: SignInLimits;

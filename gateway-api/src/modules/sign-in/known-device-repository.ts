@@ -1,6 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { emailKey } from './limits';
 
 /** How long a mark is good, from the last sign-in with it. */
@@ -10,11 +10,7 @@ export const DEVICE_DAYS = 180;
 const MAX_DEVICES = 20;
 
 /** Whether the user with this e-mail has signed in with this mark before. */
-export async function isKnownDevice(
-  db: Kysely<Database>,
-  email: string,
-  mark: string,
-): Promise<boolean> {
+export async function isKnownDevice(db: Db, email: string, mark: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices as d')
     .innerJoin('users as u', 'u.user_id', 'd.user_id')
@@ -27,11 +23,7 @@ export async function isKnownDevice(
 }
 
 /** The same by the user. */
-export async function isDeviceOf(
-  db: Kysely<Database>,
-  userId: number,
-  mark: string,
-): Promise<boolean> {
+export async function isDeviceOf(db: Db, userId: number, mark: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_devices')
     .select('user_id')
@@ -47,7 +39,7 @@ export async function isDeviceOf(
  * if that is `known` to be this user's, else a new one, so that nobody can plant a mark he knows.
  */
 export async function rememberDevice(
-  tx: Transaction<Database>,
+  tx: Trx,
   userId: number,
   known: string | undefined,
 ): Promise<string> {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AppConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineJob } from '../../core/jobs/job';
 import type { Mailer } from '../../core/mail/mailer';
 import { passwordChangedMail, recoveryMail } from './mails';
@@ -9,7 +8,7 @@ import { createRecoveryToken, findUserById } from './repository';
 
 /** What sending a mail takes. */
 export interface MailDeps {
-  db: Kysely<Database>;
+  db: Db;
   config: Pick<AppConfig, 'publicUrl' | 'recoveryMinutes'>;
   mailer: Mailer;
 }

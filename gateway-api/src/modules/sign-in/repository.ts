@@ -1,8 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 
 /** What signing in and recovery need to know of a user. */
 export interface AccessUser {
@@ -17,7 +17,7 @@ export interface AccessUser {
   passwordHash: string | null;
 }
 
-function users(db: Kysely<Database>) {
+function users(db: Db) {
   return db
     .selectFrom('users')
     .where('disabled_at', 'is', null)
@@ -34,20 +34,14 @@ function users(db: Kysely<Database>) {
 }
 
 /** The user with this e-mail in any case of letters; undefined when unknown or disabled. */
-export function findUserByEmail(
-  db: Kysely<Database>,
-  email: string,
-): Promise<AccessUser | undefined> {
+export function findUserByEmail(db: Db, email: string): Promise<AccessUser | undefined> {
   return users(db)
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
     .executeTakeFirst();
 }
 
 /** The user with this id; undefined when unknown or disabled. */
-export function findUserById(
-  db: Kysely<Database>,
-  userId: number,
-): Promise<AccessUser | undefined> {
+export function findUserById(db: Db, userId: number): Promise<AccessUser | undefined> {
   return users(db).where('user_id', '=', userId).executeTakeFirst();
 }
 
@@ -56,7 +50,7 @@ export function findUserById(
  * transaction ends, so that no change of the password comes between the check and what follows.
  */
 export async function passwordStillIs(
-  tx: Transaction<Database>,
+  tx: Trx,
   userId: number,
   checkedHash: string | null,
 ): Promise<boolean> {
@@ -71,11 +65,7 @@ export async function passwordStillIs(
 }
 
 /** Marks of known devices and sign-ins under way end with the old password: whoever had it may have one. */
-export async function setPassword(
-  tx: Transaction<Database>,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
+export async function setPassword(tx: Trx, userId: number, passwordHash: string): Promise<void> {
   await tx
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
@@ -87,7 +77,7 @@ export async function setPassword(
 
 /** Makes a recovery token; those the user had before are good no more. */
 export async function createRecoveryToken(
-  tx: Transaction<Database>,
+  tx: Trx,
   userId: number,
   minutes: number,
 ): Promise<string> {
@@ -105,10 +95,7 @@ export async function createRecoveryToken(
 }
 
 /** Whose recovery token it is; undefined when it is unknown, used, expired or its user disabled. */
-export function findRecoveryUser(
-  db: Kysely<Database>,
-  token: string,
-): Promise<AccessUser | undefined> {
+export function findRecoveryUser(db: Db, token: string): Promise<AccessUser | undefined> {
   return users(db)
     .where('user_id', 'in', (eb) =>
       eb
@@ -122,11 +109,7 @@ export function findRecoveryUser(
 }
 
 /** Uses the token up. False when somebody else was first or it has just expired. */
-export async function useRecoveryToken(
-  tx: Transaction<Database>,
-  token: string,
-  userId: number,
-): Promise<boolean> {
+export async function useRecoveryToken(tx: Trx, token: string, userId: number): Promise<boolean> {
   const used = await tx
     .updateTable('recovery_tokens')
     .set({ used_at: sql<Date>`now()` })
@@ -151,10 +134,7 @@ export interface AnyUser {
 }
 
 /** Also who is disabled. */
-export function findAnyUserByEmail(
-  db: Kysely<Database>,
-  email: string,
-): Promise<AnyUser | undefined> {
+export function findAnyUserByEmail(db: Db, email: string): Promise<AnyUser | undefined> {
   return db
     .selectFrom('users as u')
     .where(sql`lower(u.email)`, '=', email.trim().toLowerCase())
@@ -173,7 +153,7 @@ export function findAnyUserByEmail(
 }
 
 /** Holds the user's row until the transaction ends; a statement of its own, so that the next sees all. */
-export async function lockUser(tx: Transaction<Database>, email: string): Promise<void> {
+export async function lockUser(tx: Trx, email: string): Promise<void> {
   await tx
     .selectFrom('users')
     .select('user_id')
@@ -199,10 +179,7 @@ const MERCHANT = 3;
  * account type, so that nobody hands out more than they have, and begins with their time zone and
  * display currency. The password is set later.
  */
-export async function createInvitedUser(
-  tx: Transaction<Database>,
-  person: InvitedPerson,
-): Promise<void> {
+export async function createInvitedUser(tx: Trx, person: InvitedPerson): Promise<void> {
   const inviter =
     person.invited_by === null
       ? undefined
@@ -228,18 +205,14 @@ export async function createInvitedUser(
 }
 
 /** The user may sign in (again), with this password. Open recovery links are good no more. */
-export async function reopenUser(
-  tx: Transaction<Database>,
-  userId: number,
-  passwordHash: string,
-): Promise<void> {
+export async function reopenUser(tx: Trx, userId: number, passwordHash: string): Promise<void> {
   await tx.updateTable('users').set({ disabled_at: null }).where('user_id', '=', userId).execute();
   await setPassword(tx, userId, passwordHash);
   await tx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 
 /** Remembers that the user signed in just now. */
-export async function markSignIn(tx: Transaction<Database>, userId: number): Promise<void> {
+export async function markSignIn(tx: Trx, userId: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({ last_sign_in_at: sql<Date>`now()` })
@@ -249,7 +222,7 @@ export async function markSignIn(tx: Transaction<Database>, userId: number): Pro
 
 /** Gives an account to a user who may have it already. */
 export async function giveAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   userId: number,
   { account_id, access_type }: { account_id: AccountId; access_type: 10 | 20 },
 ): Promise<void> {

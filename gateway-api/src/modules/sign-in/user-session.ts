@@ -1,13 +1,12 @@
 import type { Proof, UserSession } from '@mbo/gateway-contract/access';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
 import {
   findPrincipal,
   openSession,
   type SessionLifetime,
 } from '../../core/authentication/sessions';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { unauthenticated } from '../../core/errors/app-error';
 import { listAccounts } from '../accounts/repository';
 import type { AccessContext } from './context';
@@ -21,7 +20,7 @@ import { type AccessUser, markSignIn } from './repository';
  * @throws {AppError} 401 when the user may not sign in
  */
 export async function describeSession(
-  db: Kysely<Database>,
+  db: Db,
   lifetime: SessionLifetime,
   user: AccessUser,
   token: string,
@@ -51,7 +50,7 @@ export interface OpenedSession {
 /** Opens a session for who has proven who they are; `by` is the last proof. */
 export async function openUserSession(
   { config }: Pick<AccessContext, 'config'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   request: FastifyRequest,
   userId: number,
   by: Proof,

@@ -4,10 +4,10 @@ import type {
   StatementSortColumn,
   StatementsQuery,
 } from '@mbo/gateway-contract/statements';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 
 export interface BusinessRef {
   accountId: AccountId;
@@ -36,7 +36,7 @@ const ROW = sql`
 
 /** A page of a business' statements, and how many there are. Those about nothing are left out. */
 export async function listStatements(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   { pageSize, startIndex, sortColumn, sortOrder }: StatementsQuery,
 ): Promise<{ statements: StatementRow[]; totalRows: number }> {
@@ -59,10 +59,7 @@ const IS_ABOUT_SOMETHING = sql`(s.carried_in_minor <> 0 OR EXISTS (
   SELECT FROM statement_lines x
   WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id))`;
 
-async function countStatements(
-  db: Kysely<Database>,
-  { accountId, businessId }: BusinessRef,
-): Promise<number> {
+async function countStatements(db: Db, { accountId, businessId }: BusinessRef): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM statements s
     WHERE s.account_id = ${accountId} AND s.business_id = ${businessId}
@@ -72,7 +69,7 @@ async function countStatements(
 
 /** How a statement came about; undefined if the business has no such one. */
 export async function findStatement(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   statementId: number,
 ): Promise<StatementDocument | undefined> {
@@ -150,7 +147,7 @@ function inUtc({ from, to }: { from: string; to: string }) {
 
 /** Returns whether the business has the statement. */
 export async function setValidated(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   statementId: number,
   isValidated: boolean,

@@ -1,8 +1,7 @@
 import { statementCalls } from '@mbo/gateway-contract/statements/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { csvStream } from '../../core/files/csv/write-csv';
 import { sendFile } from '../../core/files/send-file';
@@ -15,10 +14,7 @@ import { findStatement, listStatements, setValidated } from './repository';
 const read = { access: { right: 'statements.read', scope: 'account' } } as const;
 
 /** What a business was paid, and how each amount came about. */
-export const statementRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (
-  app,
-  { db },
-) => {
+export const statementRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, statementCalls, ['statements']);
 
   route(

@@ -1,7 +1,6 @@
 import { databaseNow } from '../../core/database/clock';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';
 import { findHosted, type HostedPayment } from '../hosted-payments/repository';
 import type { Payment, TransactionRef } from '../payments/payment';
@@ -39,7 +38,7 @@ const CHARGE_STATUS: Partial<Record<TransactionStatus, ChargeRecord['status']>> 
  * moves them on or is tried again, a payment by another card changes the card. May be told again.
  */
 export async function applyToSubscriptions(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   ref: TransactionRef,
 ): Promise<void> {
@@ -65,7 +64,7 @@ export async function applyToSubscriptions(
 }
 
 async function start(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   { answers, business_id, link_id }: HostedPayment,
   { root }: Payment,
@@ -96,7 +95,7 @@ async function start(
 }
 
 async function changeCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   { subscription_id, business_id: businessId }: HostedPayment,
   { root }: Payment,
@@ -112,7 +111,7 @@ async function changeCard(
 }
 
 async function moveOn(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   subscription: SubscriptionRecord,
   { period }: ChargeRecord,
@@ -145,7 +144,7 @@ async function moveOn(
 
 /** After a charge that was not made: it is tried again when the schedule says so, or no more. */
 export async function tryAgain(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   subscription: SubscriptionRecord,
   retry: Parameters<typeof retryAt>[0],

@@ -1,7 +1,6 @@
 import { databaseNow } from '../../core/database/clock';
-import type { Kysely } from 'kysely';
 import type { SystemPrincipal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { writeCollected } from '../../core/database/write-together';
 import { AppError } from '../../core/errors/app-error';
 import type { Jobs } from '../../core/jobs/jobs';
@@ -18,7 +17,7 @@ import {
 } from './repository';
 
 export interface ChargingDeps {
-  db: Kysely<Database>;
+  db: Db;
   jobs: Jobs;
   payments: PaymentsContext;
 }

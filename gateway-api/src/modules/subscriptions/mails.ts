@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { storedAccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import type { PayLinks } from '../hosted-payments/pay-links';
@@ -40,7 +39,7 @@ export const subscriptionMail = defineJob({
   retry: MAIL_RETRY,
   async handle(
     { news, ...ref },
-    deps: MailServiceContext & { db: Kysely<Database>; payLinks: PayLinks },
+    deps: MailServiceContext & { db: Db; payLinks: PayLinks },
     { jobId },
   ) {
     const row = await findSubscription(deps.db, ref);

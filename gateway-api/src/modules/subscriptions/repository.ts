@@ -2,17 +2,10 @@ import type {
   SubscriptionChargeStatus,
   SubscriptionsQuery,
 } from '@mbo/gateway-contract/subscriptions';
-import {
-  type Insertable,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-  type Updateable,
-} from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
-import type { Database, SubscriptionCharges, Subscriptions } from '../../core/database/schema';
+import type { Db, SubscriptionCharges, Subscriptions, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
@@ -41,7 +34,7 @@ export const refOf = (row: Selectable<Subscriptions>): SubscriptionRef => ({
   subscriptionId: row.subscription_id,
 });
 
-const records = (db: Kysely<Database>) =>
+const records = (db: Db) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('currencies as c', 'c.currency_id', 's.currency_id')
@@ -54,7 +47,7 @@ const records = (db: Kysely<Database>) =>
     .select(['c.alpha_code', 'c.coefficient'])
     .select(['t.card_last_four', 't.card_expiry_month', 't.card_expiry_year']);
 
-const one = (db: Kysely<Database>, { accountId, businessId, subscriptionId }: SubscriptionRef) =>
+const one = (db: Db, { accountId, businessId, subscriptionId }: SubscriptionRef) =>
   records(db)
     .where('s.account_id', '=', accountId)
     .where('s.business_id', '=', businessId)
@@ -62,7 +55,7 @@ const one = (db: Kysely<Database>, { accountId, businessId, subscriptionId }: Su
 
 /** One of the business, with its card as shown; undefined when it has none with that id. */
 export function findSubscription(
-  db: Kysely<Database>,
+  db: Db,
   ref: SubscriptionRef,
 ): Promise<SubscriptionRecord | undefined> {
   return one(db, ref).executeTakeFirst();
@@ -70,7 +63,7 @@ export function findSubscription(
 
 /** Keeps others from changing and charging it until the transaction ends. */
 export function lockSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: SubscriptionRef,
 ): Promise<SubscriptionRecord | undefined> {
   return one(trx, ref).forUpdate('s').executeTakeFirst();
@@ -86,7 +79,7 @@ const SORT_COLUMNS = {
 
 /** One page of a business' subscriptions, and how many there are. Those without a next charge are last. */
 export async function listSubscriptions(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   query: SubscriptionsQuery,
 ): Promise<{ rows: SubscriptionRecord[]; totalRows: number }> {
@@ -109,7 +102,7 @@ export async function listSubscriptions(
 
 /** Charges of subscriptions, the latest first, with when they were made and of how much. */
 export function listCharges(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessRef,
   subscriptionIds: readonly number[],
 ) {
@@ -132,7 +125,7 @@ export function listCharges(
 
 /** Undefined: the payment has started it before. */
 export async function insertSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   values: Insertable<Subscriptions>,
 ): Promise<number | undefined> {
   const row = await trx
@@ -146,7 +139,7 @@ export async function insertSubscription(
 
 /** Changes the given columns, of a subscription that the transaction has locked. */
 export async function writeSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   { subscriptionId, ...business }: SubscriptionRef,
   values: Updateable<Subscriptions>,
 ): Promise<void> {
@@ -156,7 +149,7 @@ export async function writeSubscription(
 
 /** @throws {DatabaseError} a unique violation when the period is paid or being charged. */
 export async function insertCharge(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId, subscriptionId }: SubscriptionRef,
   transactionId: string,
   period: number,
@@ -177,7 +170,7 @@ export async function insertCharge(
 
 /** Which of these payments may start, charge or change a subscription, in the same order. */
 export async function concerning(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<string[]> {
@@ -195,7 +188,7 @@ export async function concerning(
 
 /** What a payment pays: several subscriptions that began with it, or a period of one. */
 export function chargesOfPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
 ): Promise<ChargeRecord[]> {
   return trx
@@ -209,7 +202,7 @@ export function chargesOfPayment(
 
 /** Says what became of the charge for a period. */
 export async function writeCharge(
-  trx: Transaction<Database>,
+  trx: Trx,
   { account_id, business_id, subscription_id, transaction_id }: ChargeRecord,
   status: ChargeRecord['status'],
 ): Promise<void> {
@@ -224,12 +217,12 @@ export const isBeingCharged = sql<boolean>`EXISTS (
     AND h.subscription_id = s.subscription_id AND h.status = 'pending')`;
 
 /** Whether a charge of this one is in progress. */
-export async function hasOpenCharge(db: Kysely<Database>, ref: SubscriptionRef): Promise<boolean> {
+export async function hasOpenCharge(db: Db, ref: SubscriptionRef): Promise<boolean> {
   return (await one(db, ref).where(isBeingCharged).executeTakeFirst()) !== undefined;
 }
 
 /** One that is due by the database's clock and that nobody else is charging, locked. */
-export function lockDue(trx: Transaction<Database>): Promise<SubscriptionRecord | undefined> {
+export function lockDue(trx: Trx): Promise<SubscriptionRecord | undefined> {
   return records(trx)
     .where('s.next_charge_at', '<=', sql<Date>`now()`)
     .where(sql<boolean>`NOT ${isBeingCharged}`)
@@ -241,10 +234,7 @@ export function lockDue(trx: Transaction<Database>): Promise<SubscriptionRecord 
 }
 
 /** Marks and returns those whose payer is to be told of the next charge now. */
-export async function takeToAnnounce(
-  trx: Transaction<Database>,
-  limit: number,
-): Promise<SubscriptionRef[]> {
+export async function takeToAnnounce(trx: Trx, limit: number): Promise<SubscriptionRef[]> {
   const hours = JSON.stringify(NOTICE_HOURS);
   const { rows } = await sql<Selectable<Subscriptions>>`
     UPDATE subscriptions s SET announced_period = s.period

@@ -4,9 +4,8 @@ import type {
   SubscriptionRow,
   SubscriptionStatus,
 } from '@mbo/gateway-contract/subscriptions';
-import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import type { Jobs } from '../../core/jobs/jobs';
 import type { PayLinks } from '../hosted-payments/pay-links';
@@ -58,7 +57,7 @@ export function toSubscriptionRow(
  * @throws {AppError} 404.
  */
 export async function readSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { payLinks }: { payLinks: PayLinks },
   ref: SubscriptionRef,
   mayChange: boolean,
@@ -104,7 +103,7 @@ export type SubscriptionStep = keyof typeof STEPS;
  * @throws {AppError} 404; 409 `wrong_state`.
  */
 export async function stepSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   source: AuditSource,
   ref: SubscriptionRef,
@@ -144,7 +143,7 @@ export function nextCharge(
 
 /** Tells the payer by e-mail once the transaction is committed. */
 export function tellPayer(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Jobs,
   { accountId, businessId, subscriptionId }: SubscriptionRef,
   news: SubscriptionNews,

@@ -1,6 +1,6 @@
 import type { TransactionsResponse } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
@@ -11,7 +11,7 @@ import { MASKING_KEY_BYTES, maskedIds } from './masked-id';
 import { addRows, type PlainRow, plainRow, repeatTransaction } from './testing/plain-rows';
 
 const gateway = useTestGateway();
-let db: Kysely<Database>;
+let db: Db;
 let tenant: TestTenant;
 let busy: TestTenant;
 let other: TestTenant;

@@ -1,9 +1,9 @@
 import type { InviteUserRequest } from '@mbo/gateway-contract/users';
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
-import { type ExpressionBuilder, sql, type Kysely, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Database, Db, Trx } from '../../core/database/schema';
 
 /** How long an invitation's link is good for. */
 export const INVITATION_DAYS = 7;
@@ -33,16 +33,13 @@ export interface MailedInvitation {
 }
 
 /** Those that nobody has accepted, also when their link is too old by now. */
-export function listInvitations(
-  db: Kysely<Database>,
-  accountId: AccountId,
-): Promise<InvitationRow[]> {
+export function listInvitations(db: Db, accountId: AccountId): Promise<InvitationRow[]> {
   return open(db).where('account_id', '=', accountId).execute();
 }
 
 /** One of the account that nobody has accepted; undefined when there is none with that id. */
 export function findInvitation(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   invitationId: number,
 ): Promise<InvitationRow | undefined> {
@@ -53,10 +50,7 @@ export function findInvitation(
 }
 
 /** The invitation that a link's token opens; undefined when it is unknown, accepted or too old. */
-export function findInvitationByToken(
-  db: Kysely<Database>,
-  token: string,
-): Promise<InvitationRow | undefined> {
+export function findInvitationByToken(db: Db, token: string): Promise<InvitationRow | undefined> {
   return open(db)
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
@@ -66,7 +60,7 @@ export function findInvitationByToken(
 
 /** Makes the invitation, or the open one of this e-mail anew: its earlier link is good no more. */
 export async function putInvitation(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { email, firstName, lastName, type }: InviteUserRequest,
   invitedBy: number,
@@ -102,7 +96,7 @@ export async function putInvitation(
 
 /** What the mail of an open invitation says; undefined when it was accepted or taken back. */
 export function findMailedInvitation(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   invitationId: number,
 ): Promise<MailedInvitation | undefined> {
@@ -126,7 +120,7 @@ export function findMailedInvitation(
 
 /** Makes the open invitation's link anew and returns its token; an earlier one is good no more. */
 export async function renewLink(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   invitationId: number,
 ): Promise<string | undefined> {
@@ -144,7 +138,7 @@ export async function renewLink(
 
 /** Changes what whoever accepts may do; nothing once it is accepted. */
 export async function setInvitationAccess(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   invitationId: number,
   accessType: 10 | 20,
@@ -160,7 +154,7 @@ export async function setInvitationAccess(
 
 /** Takes an invitation back: its link opens nothing any more. Nothing once it is accepted. */
 export async function deleteInvitation(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   invitationId: number,
 ): Promise<void> {
@@ -177,7 +171,7 @@ export async function deleteInvitation(
  * invitations that they made and those to their own e-mail. Returns what was taken back.
  */
 export function deleteInvitationsOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { userId, email }: { userId: number; email: string },
 ): Promise<Pick<InvitationRow, 'invitation_id' | 'email'>[]> {
@@ -234,7 +228,7 @@ const INVITED = [
   'invited_by',
 ] as const;
 
-function open(db: Kysely<Database>) {
+function open(db: Db) {
   return db
     .selectFrom('user_invitations')
     .where('accepted_at', 'is', null)
@@ -246,7 +240,7 @@ function open(db: Kysely<Database>) {
  * been taken back, or who invited may not any more.
  */
 export function useInvitation(
-  tx: Transaction<Database>,
+  tx: Trx,
   token: string,
 ): Promise<Omit<InvitationRow, 'expired' | 'created_at'> | undefined> {
   return tx

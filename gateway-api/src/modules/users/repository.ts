@@ -1,7 +1,7 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 
 /** A user as a member of one account. */
 export interface MemberRow {
@@ -17,13 +17,13 @@ export interface MemberRow {
 }
 
 /** Who may sign in for the account. The provider's staff belong to no account's list. */
-export function listMembers(db: Kysely<Database>, accountId: AccountId): Promise<MemberRow[]> {
+export function listMembers(db: Db, accountId: AccountId): Promise<MemberRow[]> {
   return members(db, accountId).execute();
 }
 
 /** The user as a member of the account; undefined for staff and users of other accounts. */
 export function findMember(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   userId: number,
 ): Promise<MemberRow | undefined> {
@@ -31,7 +31,7 @@ export function findMember(
 }
 
 /** Where the user's clock is, an IANA name; UTC for a user who is gone. */
-export async function timeZoneOf(db: Kysely<Database>, userId: number): Promise<string> {
+export async function timeZoneOf(db: Db, userId: number): Promise<string> {
   const user = await db
     .selectFrom('users')
     .select('timezone')
@@ -41,11 +41,7 @@ export async function timeZoneOf(db: Kysely<Database>, userId: number): Promise<
 }
 
 /** Whether a member has this e-mail, in any case of letters. */
-export async function isMember(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  email: string,
-): Promise<boolean> {
+export async function isMember(db: Db, accountId: AccountId, email: string): Promise<boolean> {
   const row = await members(db, accountId)
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
@@ -53,10 +49,7 @@ export async function isMember(
 }
 
 /** Members who may change the account. */
-export async function countAdmins(
-  trx: Transaction<Database>,
-  accountId: AccountId,
-): Promise<number> {
+export async function countAdmins(trx: Trx, accountId: AccountId): Promise<number> {
   const admins = await members(trx, accountId).where('ua.access_type', '=', 20).execute();
   return admins.length;
 }
@@ -67,7 +60,7 @@ export async function countAdmins(
  * Source: specification of access and merchants, 'Business constants and limits'.
  */
 export async function setAccessType(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   userId: number,
   accessType: 10 | 20,
@@ -81,7 +74,7 @@ export async function setAccessType(
 }
 
 /** Holds the user's row, so that nobody else changes their accounts or second factor meanwhile. */
-export async function lockUserRow(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function lockUserRow(trx: Trx, userId: number): Promise<void> {
   await trx
     .selectFrom('users')
     .select('user_id')
@@ -92,7 +85,7 @@ export async function lockUserRow(trx: Transaction<Database>, userId: number): P
 
 /** Takes the account from the user. False when the user has no other one left. */
 export async function removeMember(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   userId: number,
 ): Promise<boolean> {
@@ -113,7 +106,7 @@ export async function removeMember(
 }
 
 /** Ends all ways in; the user's row stays, as history names it. */
-export async function closeUser(trx: Transaction<Database>, userId: number): Promise<void> {
+export async function closeUser(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('users')
     .set({ disabled_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
@@ -123,7 +116,7 @@ export async function closeUser(trx: Transaction<Database>, userId: number): Pro
   await trx.deleteFrom('recovery_tokens').where('user_id', '=', userId).execute();
 }
 
-function members(db: Kysely<Database>, accountId: AccountId) {
+function members(db: Db, accountId: AccountId) {
   return db
     .selectFrom('user_accounts as ua')
     .innerJoin('users as u', 'u.user_id', 'ua.user_id')

@@ -1,8 +1,7 @@
 import type { ListedUserId } from '@mbo/gateway-contract/users';
-import type { Transaction } from 'kysely';
 import { audit } from '../../core/audit/audit';
 import { closeAllSessions } from '../../core/authentication/sessions';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { removeFactors } from '../second-factor/repository';
 
@@ -18,7 +17,7 @@ import { holdAccount, type UserChange } from './service';
  * or `wrong_state` where there is none
  */
 export async function resetSecondFactor(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, by, source }: UserChange,
   { kind, id: userId }: ListedUserId,
 ): Promise<void> {

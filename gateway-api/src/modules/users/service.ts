@@ -1,9 +1,8 @@
 import type { AccountUser, InviteUserRequest, ListedUserId } from '@mbo/gateway-contract/users';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { UserPrincipal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { lockAccount } from '../accounts/repository';
 import { invitationOf, LOCKED, memberOf } from './account-user';
@@ -43,7 +42,7 @@ export interface Invited {
  * @throws {AppError} 409 `already_member` for who is in this account.
  */
 export async function invite(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, by, source }: UserChange,
   given: InviteUserRequest,
 ): Promise<Invited> {
@@ -69,7 +68,7 @@ export async function invite(
 
 /** Changes what somebody may do in the account, from their next call on. @throws {AppError} 404 and 409. */
 export async function changeAccess(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, by, source }: UserChange,
   { kind, id }: ListedUserId,
   accessType: 10 | 20,
@@ -113,7 +112,7 @@ export async function changeAccess(
  * @throws {AppError} 404 and 409.
  */
 export async function remove(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, by, source }: UserChange,
   { kind, id }: ListedUserId,
 ): Promise<void> {
@@ -153,7 +152,7 @@ export async function remove(
 
 /** Nobody comes back, or hands out a right that he has lost, by an invitation that is still open. */
 async function endInvitations(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   accountId: AccountId,
   former: { userId: number; email: string },
@@ -176,7 +175,7 @@ async function endInvitations(
  * @throws {AppError} 404
  */
 export async function holdAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   by: UserPrincipal,
 ): Promise<void> {
@@ -187,7 +186,7 @@ export async function holdAccount(
 }
 
 async function changeableMember(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   userId: number,
   by: UserPrincipal,
@@ -198,11 +197,7 @@ async function changeableMember(
   return member;
 }
 
-async function requireOtherAdmin(
-  trx: Transaction<Database>,
-  accountId: AccountId,
-  member: MemberRow,
-): Promise<void> {
+async function requireOtherAdmin(trx: Trx, accountId: AccountId, member: MemberRow): Promise<void> {
   if (member.access_type === 20 && (await countAdmins(trx, accountId)) === 1) {
     throw new AppError(409, 'last_admin', LOCKED.lastAdmin);
   }

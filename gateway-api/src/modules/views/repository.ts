@@ -1,8 +1,8 @@
 import { STAFF_ACCOUNT_TYPES } from '@mbo/gateway-contract/access';
 import type { SavedView, UpdateViewRequest } from '@mbo/gateway-contract/saved-views';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
 
 /** Who looks. */
@@ -16,7 +16,7 @@ export interface Viewer {
 
 /** The user's own views of a list and those shared within the account, by name. */
 export async function listViews(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   viewer: Viewer,
   list: string,
@@ -31,7 +31,7 @@ export async function listViews(
 
 /** One that the viewer may see, own or shared, with the list it is of; else undefined. */
 export async function findView(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   viewer: Viewer,
   viewId: number,
@@ -43,7 +43,7 @@ export async function findView(
 }
 
 /** Lets nobody else name a view of the account until the transaction ends. */
-export async function holdNames(trx: Transaction<Database>, accountId: AccountId): Promise<void> {
+export async function holdNames(trx: Trx, accountId: AccountId): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`views/${accountId}`}, 0))`.execute(
     trx,
   );
@@ -51,7 +51,7 @@ export async function holdNames(trx: Transaction<Database>, accountId: AccountId
 
 /** Whether the user sees another view of that name, whoever made it. Case does not count. */
 export async function nameIsTaken(
-  db: Kysely<Database>,
+  db: Db,
   {
     accountId,
     userId,
@@ -70,7 +70,7 @@ export async function nameIsTaken(
 
 /** How many views of the list the user has made in the account. */
 export async function countOwn(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, userId, list }: { accountId: AccountId; userId: number; list: string },
 ): Promise<number> {
   const { count } = await db
@@ -85,7 +85,7 @@ export async function countOwn(
 
 /** Adds a view of a user's in an account, and returns its id. */
 export async function insertView(
-  db: Kysely<Database>,
+  db: Db,
   of: { accountId: AccountId; userId: number; list: string },
   view: UpdateViewRequest,
 ): Promise<number> {
@@ -104,7 +104,7 @@ export async function insertView(
 
 /** Who changes a view is its owner from then on: its maker, or who takes over what one left. */
 export async function updateView(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, userId }: { accountId: AccountId; userId: number },
   viewId: number,
   view: UpdateViewRequest,
@@ -118,11 +118,7 @@ export async function updateView(
 }
 
 /** Takes a view away, whoever made it: who calls has checked that. */
-export async function deleteView(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  viewId: number,
-): Promise<void> {
+export async function deleteView(db: Db, accountId: AccountId, viewId: number): Promise<void> {
   await db
     .deleteFrom('saved_views')
     .where('account_id', '=', accountId)
@@ -130,7 +126,7 @@ export async function deleteView(
     .execute();
 }
 
-function visible(db: Kysely<Database>, accountId: AccountId, userId: number) {
+function visible(db: Db, accountId: AccountId, userId: number) {
   return db
     .selectFrom('saved_views as v')
     .innerJoin('users as u', 'u.user_id', 'v.user_id')

@@ -1,10 +1,9 @@
 import { viewCalls } from '@mbo/gateway-contract/saved-views/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { runOnce } from '../../core/idempotency/run-once';
 import { listViews } from './repository';
@@ -14,7 +13,7 @@ import { changeView, createView, removeView, viewerOf } from './service';
 const access = { right: 'transactions.read', scope: 'account' } as const;
 
 /** Lists as users like to see them, kept for themselves or shared within an account. */
-export const viewRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const viewRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, viewCalls, ['views']);
   const change = (request: FastifyRequest, accountId: AccountId) => ({
     accountId,

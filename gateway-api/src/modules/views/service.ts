@@ -3,12 +3,11 @@ import type {
   SavedView,
   UpdateViewRequest,
 } from '@mbo/gateway-contract/saved-views';
-import type { Transaction } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { UserPrincipal } from '../../core/authentication/principal';
-import type { Database } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, missingRight, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import {
@@ -39,7 +38,7 @@ interface Change {
  * @throws {AppError} 409 `too_many_views`, 422 for a name that is taken
  */
 export async function createView(
-  trx: Transaction<Database>,
+  trx: Trx,
   change: Change,
   { list, ...view }: CreateViewRequest,
 ): Promise<SavedView> {
@@ -66,7 +65,7 @@ export async function createView(
  * name that is taken
  */
 export async function changeView(
-  trx: Transaction<Database>,
+  trx: Trx,
   change: Change,
   viewId: number,
   view: UpdateViewRequest,
@@ -88,11 +87,7 @@ export async function changeView(
  *
  * @throws {AppError} 404; 403 for another's, or without `views.share` for a shared one
  */
-export async function removeView(
-  trx: Transaction<Database>,
-  change: Change,
-  viewId: number,
-): Promise<void> {
+export async function removeView(trx: Trx, change: Change, viewId: number): Promise<void> {
   const { shared } = await requireOwn(trx, change, viewId);
   requireSharing(change, shared);
   await deleteView(trx, change.accountId, viewId);
@@ -104,7 +99,7 @@ export function viewerOf(by: UserPrincipal, accountId: AccountId): Viewer {
   return { userId: by.userId, staff: by.staff, mayShare: holdsRight(by, 'views.share', accountId) };
 }
 
-async function requireOwn(trx: Transaction<Database>, { accountId, by }: Change, viewId: number) {
+async function requireOwn(trx: Trx, { accountId, by }: Change, viewId: number) {
   const view = await findView(trx, accountId, viewerOf(by, accountId), viewId);
   if (!view) throw notFound();
   if (view.mine) return view;
@@ -121,7 +116,7 @@ function requireSharing({ accountId, by }: Change, shared: boolean): void {
 }
 
 async function requireFreeName(
-  trx: Transaction<Database>,
+  trx: Trx,
   of: Parameters<typeof nameIsTaken>[1],
   except?: number,
 ): Promise<void> {
@@ -132,7 +127,7 @@ async function requireFreeName(
 
 /** Only what others see is worth a line. */
 async function note(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, by, source }: Change,
   action: string,
   viewId: number,

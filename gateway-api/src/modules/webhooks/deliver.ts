@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { claimDue, type ClaimedDelivery, type Verdict, writeAttempt } from './repository';
 import { waitSeconds } from './retries';
 import { type Received, send, SEND_TIMEOUT_MS, type SendOptions } from './send';
@@ -20,7 +19,7 @@ export interface DeliverOptions extends SendOptions {
  * Sends what is due until nothing is: of each transaction one after the other, of different ones at
  * the same time.
  */
-export async function deliverDue(db: Kysely<Database>, options: DeliverOptions): Promise<void> {
+export async function deliverDue(db: Db, options: DeliverOptions): Promise<void> {
   while (!options.isStopping?.()) {
     const claimed = await claimDue(db, CONCURRENCY, LEASE_SECONDS);
     if (claimed.length === 0) return;
@@ -28,11 +27,7 @@ export async function deliverDue(db: Kysely<Database>, options: DeliverOptions):
   }
 }
 
-async function deliver(
-  db: Kysely<Database>,
-  delivery: ClaimedDelivery,
-  options: SendOptions,
-): Promise<void> {
+async function deliver(db: Db, delivery: ClaimedDelivery, options: SendOptions): Promise<void> {
   const { delivery_id: id, body, access_token: token, webhook_url: url } = delivery;
   const startedAt = new Date();
   const timestamp = Math.floor(startedAt.getTime() / 1_000);

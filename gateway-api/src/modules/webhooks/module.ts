@@ -1,9 +1,8 @@
 import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { webhookRoutes } from './routes';
-import type { Kysely } from 'kysely';
 import type { AppConfig } from '../../core/config/config';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { deliverDue } from './deliver';
 import { queueDeliveries } from './queue';
@@ -19,7 +18,7 @@ const LOG_DAYS = 30;
  * Tells receivers what has become of payments. Order and times of the tries are kept with each
  * delivery, not here, and claimed there: a run that is cut short leaves nothing undone for good.
  */
-export const webhookDelivery = defineScheduledJob<{ db: Kysely<Database>; config: AppConfig }>({
+export const webhookDelivery = defineScheduledJob<{ db: Db; config: AppConfig }>({
   name: 'webhook-delivery',
   everySeconds: 2,
   async handle({ db, config }, { signal }) {
@@ -30,7 +29,7 @@ export const webhookDelivery = defineScheduledJob<{ db: Kysely<Database>; config
   },
 });
 
-const webhookCleanUp = defineScheduledJob<{ db: Kysely<Database> }>({
+const webhookCleanUp = defineScheduledJob<{ db: Db }>({
   name: 'webhook-clean-up',
   everySeconds: 60 * 60,
   first: 'after a pause',

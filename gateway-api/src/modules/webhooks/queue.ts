@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { consumeUnread, type StoredEvent } from '../../core/events/consume';
 import type { PaymentEventKind } from '../payments/events';
 import {
@@ -35,18 +34,11 @@ const TYPES: Readonly<Record<ToldKind, string>> = {
  * Queues a delivery for each new event of a payment and each URL of its business that has a webhook
  * now. Each event is queued once, however many gateways ask and whenever one of them dies.
  */
-export function queueDeliveries(
-  db: Kysely<Database>,
-  isStopping: () => boolean = () => false,
-): Promise<void> {
+export function queueDeliveries(db: Db, isStopping: () => boolean = () => false): Promise<void> {
   return consumeUnread(db, CONSUMER, isStopping, queue);
 }
 
-async function queue(
-  trx: Transaction<Database>,
-  accountId: AccountId,
-  events: StoredEvent[],
-): Promise<void> {
+async function queue(trx: Trx, accountId: AccountId, events: StoredEvent[]): Promise<void> {
   const told = events.filter(isOfPayment);
   const webhooks = told.length > 0 ? await listWebhooks(trx, accountId) : [];
   if (webhooks.length === 0) return;

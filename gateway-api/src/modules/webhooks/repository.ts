@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDelivery } from '@mbo/gateway-contract/webhooks';
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
+import type { Db, Trx, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { BusinessRef } from '../businesses/repository';
 import { RETRY_HOURS } from './retries';
@@ -25,7 +25,7 @@ export type NewDelivery = Pick<
 
 /** Queues deliveries, to be tried at once. What is queued for an event and a URL already stays. */
 export async function insertDeliveries(
-  trx: Transaction<Database>,
+  trx: Trx,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
@@ -44,7 +44,7 @@ export async function insertDeliveries(
 
 /** URLs with a webhook, of all businesses of an account. */
 export async function listWebhooks(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
 ): Promise<{ businessId: number; businessUrlId: number }[]> {
   return db
@@ -58,7 +58,7 @@ export async function listWebhooks(
 
 /** Names that payments are told with, by transaction. */
 export async function namesOfTransactions(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { currency: string; invoiceNumber: string }>> {
@@ -90,7 +90,7 @@ export interface ClaimedDelivery {
  * another. Whoever claims one has `leaseSeconds` to try it; then it is due again.
  */
 export async function claimDue(
-  db: Kysely<Database>,
+  db: Db,
   limit: number,
   leaseSeconds: number,
 ): Promise<ClaimedDelivery[]> {
@@ -126,7 +126,7 @@ export type Verdict = 'delivered' | 'failed' | { againInSeconds: number };
 
 /** Writes what came of a try that was claimed. */
 export async function writeAttempt(
-  trx: Transaction<Database>,
+  trx: Trx,
   attempt: Insertable<WebhookAttempts>,
   verdict: Verdict,
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function writeAttempt(
 
 /** Makes a delivery due at once, whatever came of it. False when there is none. */
 export async function makeDue(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId, businessURLId }: UrlRef,
   deliveryId: string,
 ): Promise<boolean> {
@@ -176,7 +176,7 @@ export type DeliveryRow = Selectable<WebhookDeliveries> & {
 
 /** Newest first; `offset` counts from 0. */
 export async function listDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   url: UrlRef,
   {
     status,
@@ -200,7 +200,7 @@ export async function listDeliveries(
 
 /** One of the URL, with its last attempt; undefined when it has none with that id. */
 export function findDelivery(
-  db: Kysely<Database>,
+  db: Db,
   url: UrlRef,
   deliveryId: string,
 ): Promise<DeliveryRow | undefined> {
@@ -213,7 +213,7 @@ export type AttemptRow = Selectable<WebhookAttempts>;
 
 /** Attempts of a delivery, the first one first. */
 export function listAttempts(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   deliveryId: string,
 ): Promise<AttemptRow[]> {
@@ -239,7 +239,7 @@ export function toAttempt(row: AttemptRow): WebhookAttempt {
 }
 
 /** Forgets deliveries that ended so many days ago. */
-export async function deleteOldDeliveries(db: Kysely<Database>, days: number): Promise<number> {
+export async function deleteOldDeliveries(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('webhook_deliveries')
     .where('status', '<>', 'pending')
@@ -248,7 +248,7 @@ export async function deleteOldDeliveries(db: Kysely<Database>, days: number): P
   return Number(numDeletedRows);
 }
 
-function deliveriesOf(db: Kysely<Database>, { accountId, businessId, businessURLId }: UrlRef) {
+function deliveriesOf(db: Db, { accountId, businessId, businessURLId }: UrlRef) {
   return db
     .selectFrom('webhook_deliveries as d')
     .where('d.account_id', '=', accountId)

@@ -1,8 +1,7 @@
 import { webhookCalls } from '@mbo/gateway-contract/webhooks/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { auditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { readDeliveries, readDelivery, resend, sendTestEvent } from './service';
 
@@ -10,7 +9,7 @@ const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
 
 /** What the webhook of a URL was told, and what it said. */
-export const webhookRoutes: FastifyPluginAsync<{ db: Kysely<Database> }> = async (app, { db }) => {
+export const webhookRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, webhookCalls, ['settings']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries',

@@ -3,11 +3,10 @@ import type {
   WebhookDelivery,
   WebhookDeliveryDetail,
 } from '@mbo/gateway-contract/webhooks';
-import type { Kysely, Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { offsetOf } from '../../core/database/page-of';
 import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Database } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { type BusinessUrlRow, findBusinessUrl } from '../business-urls/repository';
 import { headersOf } from './deliver';
@@ -24,7 +23,7 @@ import {
 
 /** What a URL was told, newest first. @throws {AppError} 404. */
 export async function readDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   url: UrlRef,
   query: { status?: WebhookDelivery['status'] | undefined; startIndex: number; pageSize: number },
 ): Promise<WebhookDeliveriesResponse> {
@@ -39,7 +38,7 @@ export async function readDeliveries(
 
 /** One delivery with the request as it was sent last, and every try. @throws {AppError} 404. */
 export async function readDelivery(
-  db: Kysely<Database>,
+  db: Db,
   url: UrlRef,
   deliveryId: string,
 ): Promise<WebhookDeliveryDetail> {
@@ -61,7 +60,7 @@ export async function readDelivery(
 
 /** Has a delivery sent once more, whatever came of it. @throws {AppError} 404, 409 `webhook_off`. */
 export async function resend(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   url: UrlRef,
   deliveryId: string,
@@ -74,7 +73,7 @@ export async function resend(
 
 /** Has an event sent that tells of nothing, to try the receiver. @throws {AppError} 404, 409. */
 export async function sendTestEvent(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   url: UrlRef,
 ): Promise<WebhookDelivery> {
@@ -102,29 +101,25 @@ export async function sendTestEvent(
   return deliveryOf(trx, url, deliveryId);
 }
 
-async function deliveryOf(
-  db: Kysely<Database>,
-  url: UrlRef,
-  deliveryId: string,
-): Promise<WebhookDelivery> {
+async function deliveryOf(db: Db, url: UrlRef, deliveryId: string): Promise<WebhookDelivery> {
   const row = await findDelivery(db, url, deliveryId);
   if (!row) throw notFound();
   return toDelivery(row);
 }
 
-async function urlOf(db: Kysely<Database>, url: UrlRef): Promise<BusinessUrlRow> {
+async function urlOf(db: Db, url: UrlRef): Promise<BusinessUrlRow> {
   const row = await findBusinessUrl(db, url, url.businessURLId);
   if (!row) throw notFound();
   return row;
 }
 
-async function requireWebhook(db: Kysely<Database>, url: UrlRef): Promise<void> {
+async function requireWebhook(db: Db, url: UrlRef): Promise<void> {
   if ((await urlOf(db, url)).webhook_enabled) return;
   throw new AppError(409, 'webhook_off', 'Switch the webhook of this URL on first.');
 }
 
 function auditUrl(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   action: string,
   { accountId, businessId, businessURLId }: UrlRef,

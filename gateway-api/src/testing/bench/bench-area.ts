@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import type { BenchClient } from './client';
 import type { GatewayProcess } from './gateway-process';
 import type { Loaded } from './load-transactions';
 
 /** What is measured with. */
 export interface BenchContext {
-  db: Kysely<Database>;
+  db: Db;
   connectionString: string;
   gateway: GatewayProcess;
   /** Calls as the provider's staff. */
@@ -27,7 +26,7 @@ export interface Compared {
 /** What is measured of an area, and said. */
 export interface BenchArea {
   /** What no gateway may run beside: its jobs would do some of the work. */
-  measureAlone?(db: Kysely<Database>, loaded: Loaded): Promise<void>;
+  measureAlone?(db: Db, loaded: Loaded): Promise<void>;
   measure(context: BenchContext): Promise<Compared | void>;
   /** Whether roll-ups of BINs are all it needs of the roll-ups. Default: false. */
   onlyBins?: boolean;

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { DOMAINS, FIRST_NAMES, LAST_NAMES } from './names';
 
 export interface LoadOptions {
@@ -44,7 +44,7 @@ const PAYMENTS_A_PAYER = 8;
  * triggers of transactions would write, but for the marks of the roll-ups.
  */
 export async function loadTransactions(
-  db: Kysely<Database>,
+  db: Db,
   { rows, accounts: accountCount = 50, until = new Date(), onProgress }: LoadOptions,
 ): Promise<Loaded> {
   const roots = Math.max(1, Math.round(rows * ROOT_SHARE));
@@ -79,7 +79,7 @@ export async function loadTransactions(
  * Drops the indexes of transactions but for its key, and returns how to build them again: that takes a
  * fraction of the time that it takes to keep them up row by row.
  */
-async function dropIndexes(db: Kysely<Database>): Promise<{ definition: string }[]> {
+async function dropIndexes(db: Db): Promise<{ definition: string }[]> {
   await sql`SET maintenance_work_mem = '512MB'`.execute(db);
   const { rows } = await sql<{ name: string; definition: string }>`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -90,7 +90,7 @@ async function dropIndexes(db: Kysely<Database>): Promise<{ definition: string }
 }
 
 /** Foreign keys hold by construction, and what triggers write is left out: that takes most of the time. */
-async function withoutChecks(db: Kysely<Database>, work: () => Promise<void>): Promise<void> {
+async function withoutChecks(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ of: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name,
       pg_get_constraintdef(oid) AS definition
@@ -114,7 +114,7 @@ async function withoutChecks(db: Kysely<Database>, work: () => Promise<void>): P
   }
 }
 
-async function addAccounts(db: Kysely<Database>, count: number): Promise<LoadedAccount[]> {
+async function addAccounts(db: Db, count: number): Promise<LoadedAccount[]> {
   const added = await sql<{ account_id: AccountId }>`
     INSERT INTO accounts (name, company_name, currency_id, pricing_currency_id)
     SELECT 'Load ' || n, 'Load ' || n || ' Limited', 124, 124
@@ -145,7 +145,7 @@ const accountOf = (of: string, accounts: number) => sql`
   CASE WHEN ${pick(of, 1, '2')} = 0 OR ${accounts} = 1 THEN 1
     ELSE 2 + ${pick(of, 2, String(Math.max(1, accounts - 1)))} END`;
 
-async function addPayers(db: Kysely<Database>, count: number, accounts: number): Promise<void> {
+async function addPayers(db: Db, count: number, accounts: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE load_payers AS
     WITH people AS (
@@ -186,10 +186,7 @@ interface Part {
 }
 
 /** Of twenty payments one is reserved and captured later, one is refunded, two are declined. */
-async function addPart(
-  db: Kysely<Database>,
-  { first, last, roots, accountCount, from }: Part,
-): Promise<void> {
+async function addPart(db: Db, { first, last, roots, accountCount, from }: Part): Promise<void> {
   const step = YEAR_MS / roots / 1000;
   await sql`
     WITH numbered AS (
@@ -252,7 +249,7 @@ async function addPart(
 }
 
 /** Each payment was tried once, at one of three processors. */
-async function addAttempts(db: Kysely<Database>): Promise<void> {
+async function addAttempts(db: Db): Promise<void> {
   await sql`
     INSERT INTO payment_attempts (account_id, transaction_id, attempt_number, processor_name,
       acquirer, reference, outcome, response_code, started_at, answered_at)

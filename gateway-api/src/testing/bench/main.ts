@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { createPool } from '../../core/database/pool';
-import type { Database } from '../../core/database/schema';
+import type { Database, Db } from '../../core/database/schema';
 import { freePort } from '../free-port';
 import { compareBuilds, type Server } from './against';
 import { bareSql, type BareSql } from './bare-sql';
@@ -178,7 +178,7 @@ async function measureExport(
 }
 
 /** How many rows the busiest account has. */
-async function sizeOf(db: Kysely<Database>, loaded: Loaded): Promise<number> {
+async function sizeOf(db: Db, loaded: Loaded): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*) AS n FROM transactions
     WHERE account_id = ${loaded.accounts[0]?.accountId}`.execute(db);

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Database } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { GATEWAY } from './gateway-process';
 import type { Loaded } from './load-transactions';
 import { say, words } from './say-figures';
@@ -19,7 +19,7 @@ export interface Prepared {
  * engine reads.
  */
 export async function prepare(
-  db: Kysely<Database>,
+  db: Db,
   rows: number,
   { gateway = GATEWAY, onlyBins = false } = {},
 ): Promise<Prepared> {
@@ -68,7 +68,7 @@ async function partsOf(gateway: string) {
 }
 
 /** The one roll-up that the risk engine reads, all at once. */
-async function fillBins(db: Kysely<Database>): Promise<void> {
+async function fillBins(db: Db): Promise<void> {
   await sql`
     INSERT INTO daily_bins
     SELECT account_id, day, business_id, bin, currency_id, count(*) FILTER (WHERE is_payment),
@@ -81,7 +81,7 @@ async function fillBins(db: Kysely<Database>): Promise<void> {
 
 /** A session of a new user who may do everything on the accounts. */
 async function signIn(
-  db: Kysely<Database>,
+  db: Db,
   accountTypeId: number,
   accounts: Loaded['accounts'],
 ): Promise<string> {

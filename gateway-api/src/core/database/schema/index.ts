@@ -1,3 +1,4 @@
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from './tables';
 
 export type * from './column-types';
@@ -8,3 +9,9 @@ export type * from './tables';
  * the modules' manifests say of single columns.
  */
 export interface Database extends DB {}
+
+/** What statements are sent to: the pool, or the transaction that they belong to. */
+export type Db = Kysely<Database>;
+
+/** A transaction, for what must be written as one with something else. */
+export type Trx = Transaction<Database>;

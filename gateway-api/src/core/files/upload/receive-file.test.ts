@@ -1,7 +1,6 @@
 import { Transformer } from '@napi-rs/image';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Kysely } from 'kysely';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -15,7 +14,7 @@ import { createTestDatabase } from '../../../testing/test-database';
 import { accessControl } from '../../authorisation/access-control';
 import { authentication } from '../../authentication/authentication';
 import { cardData } from '../../card-data/card-data';
-import type { Database } from '../../database/schema';
+import type { Db } from '../../database/schema';
 import { errorHandler } from '../../errors/error-handler';
 import { answerBrokenConnection } from '../../errors/unreadable-requests';
 import { anyCaseBody } from '../../http/any-case-body';
@@ -32,7 +31,7 @@ const MAX_BYTES = 400_000;
 /** One connection for all: a refusal must leave it fit for the next request. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let folder: string;
 let storage: FolderStorage;

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { authentication } from '../../authentication/authentication';
 import { accessControl } from '../../authorisation/access-control';
-import type { Database } from '../../database/schema';
+import type { Db } from '../../database/schema';
 import { errorHandler } from '../../errors/error-handler';
 import { jsonBody } from '../../http/json-body';
 import { idempotency } from '../idempotency';
@@ -18,7 +18,7 @@ const schema = { body: z.object({ name: z.string(), size: z.int().default(1) }) 
 type Body = z.infer<typeof schema.body>;
 
 /** A gateway with sessions and idempotency keys, and no route yet. */
-async function bareGateway(db: Kysely<Database>): Promise<FastifyInstance> {
+async function bareGateway(db: Db): Promise<FastifyInstance> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -40,10 +40,7 @@ interface Hooks {
 }
 
 /** A small gateway whose one act is to add a row to the table `things`. */
-export async function thingsApp(
-  db: Kysely<Database>,
-  { midway }: Hooks = {},
-): Promise<FastifyInstance> {
+export async function thingsApp(db: Db, { midway }: Hooks = {}): Promise<FastifyInstance> {
   const app = await bareGateway(db);
   for (const url of ['/things', '/other-things']) {
     app.post<{ Body: Body }>(url, { config, schema }, (request, reply) =>
@@ -69,10 +66,7 @@ export interface ErrandHooks {
 }
 
 /** A small gateway whose one act is an errand: begun in one transaction, run, and noted in another. */
-export async function phasedApp(
-  db: Kysely<Database>,
-  hooks: ErrandHooks,
-): Promise<FastifyInstance> {
+export async function phasedApp(db: Db, hooks: ErrandHooks): Promise<FastifyInstance> {
   const app = await bareGateway(db);
   app.post<{ Body: Body }>('/errands', { config, schema }, (request, reply) => {
     const { name } = request.body;

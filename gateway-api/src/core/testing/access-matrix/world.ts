@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database/schema';
+import type { Db } from '../../database/schema';
 import { openStorage } from '../../files/storage/open-storage';
 import type { FileStorage } from '../../files/storage/storage';
 import { addTenant, addUser, PASSWORD, signedIn, type TestTenant } from '../people';
@@ -32,7 +31,7 @@ export interface Caller {
 }
 
 export interface World {
-  db: Kysely<Database>;
+  db: Db;
   /** Of files, as the gateway has it. */
   storage: FileStorage;
   own: TestTenant;

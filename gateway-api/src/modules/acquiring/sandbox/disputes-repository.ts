@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import type { AcquirerMovement, Dispute } from '../acquirer';
 import { approved } from './decide';
 
@@ -10,17 +10,13 @@ const REASON_CODE = '10.4';
 const DISPUTE = '/dispute';
 
 /** Disputes since then, the oldest first. */
-export function listDisputes(
-  db: Kysely<Database>,
-  since: Date,
-  disputeAfterMs: number,
-): Promise<Dispute[]> {
+export function listDisputes(db: Db, since: Date, disputeAfterMs: number): Promise<Dispute[]> {
   return selectDisputes(db, sql`disputed_at > ${since}::timestamptz`, disputeAfterMs);
 }
 
 /** Those of the references that are disputes: what went back to the payer. */
 export async function disputeMovements(
-  db: Kysely<Database>,
+  db: Db,
   references: readonly string[],
   disputeAfterMs: number,
 ): Promise<AcquirerMovement[]> {
@@ -42,7 +38,7 @@ export async function disputeMovements(
  * was voided or refunded whole.
  */
 async function selectDisputes(
-  db: Kysely<Database>,
+  db: Db,
   condition: RawBuilder<unknown>,
   disputeAfterMs: number,
 ): Promise<Dispute[]> {

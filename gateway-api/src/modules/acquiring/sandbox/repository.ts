@@ -1,12 +1,6 @@
-import {
-  type ExpressionBuilder,
-  type Kysely,
-  type Selectable,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { inOneGo } from '../../../core/database/in-one-go';
-import type { Database, SandboxAcquirerOperations } from '../../../core/database/schema';
+import type { Database, Db, SandboxAcquirerOperations, Trx } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
 import type { Behaviour } from './test-cards';
@@ -27,10 +21,7 @@ export interface Operation {
 }
 
 /** What was done under a reference of the gateway's; undefined when it never arrived. */
-export async function findOperation(
-  db: Kysely<Database>,
-  reference: string,
-): Promise<Operation | undefined> {
+export async function findOperation(db: Db, reference: string): Promise<Operation | undefined> {
   const row = await byReference({ reference }).executeTakeFirst(db);
   return row && toOperation(row);
 }
@@ -41,7 +32,7 @@ export async function findOperation(
  * other.
  */
 export async function lockPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   reference: string,
 ): Promise<{ original: Operation; earlier: Operation[] } | undefined> {
   const [[original], earlier] = await inOneGo(
@@ -78,7 +69,7 @@ function paymentNamed(query: ExpressionBuilder<Database, typeof TABLE>, referenc
  * @throws {Error} when the operation is lost
  */
 export async function writeOperation(
-  db: Kysely<Database>,
+  db: Db,
   operation: Omit<Operation, 'ageMs'>,
 ): Promise<Operation> {
   const { reference } = operation;
@@ -110,7 +101,7 @@ const insertOperation = statement((db, operation: NewOperation) =>
 
 /** Answers a deferred operation for good. */
 export async function settleOperation(
-  db: Kysely<Database>,
+  db: Db,
   reference: string,
   answer: AcquirerResponse,
 ): Promise<void> {
@@ -124,7 +115,7 @@ export async function settleOperation(
 
 /** Those of the references that moved money. A void moves it only after a capture. */
 export async function listMovements(
-  db: Kysely<Database>,
+  db: Db,
   references: readonly string[],
 ): Promise<AcquirerMovement[]> {
   const { rows } = await sql<{ reference: string; amount_minor: number; currency_id: number }>`
@@ -148,10 +139,7 @@ export async function listMovements(
 }
 
 /** What a stored card makes happen. */
-export async function findCredential(
-  db: Kysely<Database>,
-  credential: string,
-): Promise<Behaviour | undefined> {
+export async function findCredential(db: Db, credential: string): Promise<Behaviour | undefined> {
   const row = await db
     .selectFrom('sandbox_acquirer.credentials')
     .select('behaviour')
@@ -162,7 +150,7 @@ export async function findCredential(
 
 /** Remembers what a stored card makes happen. Of a card that is stored again the first stays. */
 export async function storeCredential(
-  db: Kysely<Database>,
+  db: Db,
   credential: string,
   behaviour: Behaviour,
 ): Promise<void> {
@@ -179,7 +167,7 @@ const AGE_MS = sql<number>`(extract(epoch FROM clock_timestamp() - created_at) *
   'age_ms',
 );
 
-function select(db: Kysely<Database>) {
+function select(db: Db) {
   return db.selectFrom(TABLE).selectAll().select(AGE_MS);
 }
 

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { createTestDatabase } from '../../../testing/test-database';
 import type { Acquirer, PayRequest } from '../acquirer';
 import { createSandboxAcquirer } from './sandbox-acquirer';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let acquirer: Acquirer;
 let counter = 0;

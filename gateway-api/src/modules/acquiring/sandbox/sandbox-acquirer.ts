@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { Acquirer, AcquirerResponse, AcquirerOperationRequest } from '../acquirer';
 import {
   findCredential,
@@ -32,7 +31,7 @@ const REVERSED = '12';
  * books are its own, kept outside the gateway's transactions and under the gateway's references.
  */
 export function createSandboxAcquirer(
-  db: Kysely<Database>,
+  db: Db,
   { settleAfterMs = 20_000, disputeAfterMs = 180_000 }: SandboxOptions = {},
 ): Acquirer {
   /** What stands in the books, once what was deferred is due. */

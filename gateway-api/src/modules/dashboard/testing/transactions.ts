@@ -1,15 +1,14 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { TransactionOutcome } from '../../payments/table-types';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 
 /** An account whose figures are asked for, who asks, and an account whose figures must not be among them. */
 export async function addOwnAndForeign(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ own: TestTenant; foreign: TestTenant; viewer: string }> {
   await fillFewReferenceData(db);
   const own = await addTenant(db, 'Own');
@@ -37,11 +36,7 @@ export type NewTransaction = Omit<TestTransaction, 'id' | 'outcome' | 'status'> 
   Partial<Pick<TestTransaction, 'outcome' | 'status'>>;
 
 /** Somebody to pay, named as their e-mail address; returns the id. */
-export async function addPayer(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  email: string,
-): Promise<number> {
+export async function addPayer(db: Db, accountId: AccountId, email: string): Promise<number> {
   const { payer_id } = await db
     .insertInto('payers')
     .values({ account_id: accountId, email, name: email })
@@ -51,10 +46,7 @@ export async function addPayer(
 }
 
 /** Approved and captured unless told otherwise. What follows something follows a sale of its own. */
-export async function addTransaction(
-  db: Kysely<Database>,
-  values: NewTransaction,
-): Promise<TestTransaction> {
+export async function addTransaction(db: Db, values: NewTransaction): Promise<TestTransaction> {
   const row: TestTransaction = {
     id: uuidv7({ msecs: values.at.getTime() }),
     outcome: 'approved',
@@ -68,7 +60,7 @@ export async function addTransaction(
 }
 
 /** A payment that adds to no figure, as it was never answered. */
-async function addRoot(db: Kysely<Database>, child: TestTransaction): Promise<string> {
+async function addRoot(db: Db, child: TestTransaction): Promise<string> {
   const root: TestTransaction = {
     ...child,
     id: uuidv7({ msecs: child.at.getTime() }),
@@ -80,11 +72,7 @@ async function addRoot(db: Kysely<Database>, child: TestTransaction): Promise<st
   return root.id;
 }
 
-async function insert(
-  db: Kysely<Database>,
-  row: TestTransaction,
-  parentId: string | null,
-): Promise<void> {
+async function insert(db: Db, row: TestTransaction, parentId: string | null): Promise<void> {
   await db
     .insertInto('transactions')
     .values({

@@ -1,8 +1,7 @@
 import { RISK_RESPONSE_CODE } from '@mbo/gateway-contract/risk';
-import type { Transaction } from 'kysely';
 import { type AuditEvent, auditInsert, type AuditSource } from '../../../core/audit/audit';
 import { userIdOf } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import { paymentEvent } from '../events';
 import { attemptInsert } from '../attempts-repository';
@@ -33,7 +32,7 @@ export interface Decision {
  * nowhere.
  */
 export async function beginPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   transactionId: string,
   given: NewPayment,

@@ -1,10 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
-import type { Database, PaymentChallenges } from '../../../core/database/schema';
+import type { Selectable } from 'kysely';
+import type { PaymentChallenges, Trx } from '../../../core/database/schema';
 import type { TransactionRef } from '../payment';
 
 /** Adds an open challenge of the payment. For `writeTogether`. */
 export function challengeInsert(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   createdAt: Date,
   expiresAt: Date,
@@ -19,7 +19,7 @@ export function challengeInsert(
 
 /** The payment's challenge; undefined when there was none. */
 export function findChallenge(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
 ): Promise<Selectable<PaymentChallenges> | undefined> {
   return trx
@@ -32,7 +32,7 @@ export function findChallenge(
 
 /** Writes how a challenge has ended. The caller holds the lock on its payment. For `writeTogether`. */
 export function challengeUpdate(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   outcome: 'passed' | 'failed' | 'expired',
   completedAt: Date,

@@ -1,7 +1,6 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
-import type { Transaction } from 'kysely';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
@@ -38,7 +37,7 @@ export interface ChallengeAnswer extends Pick<CreatePaymentRequest, 'cvv' | 'cre
  * @throws {AppError} 404 when there is no such challenge; 422 when the card is wrong or another one.
  */
 export async function endChallenge(
-  trx: Transaction<Database>,
+  trx: Trx,
   context: PaymentsContext,
   source: AuditSource,
   ref: TransactionRef,
@@ -88,7 +87,7 @@ export async function endChallenge(
  * @throws {Error} when there is no such challenge
  */
 export async function expireChallenge(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
   now: Date,
@@ -106,7 +105,7 @@ export async function expireChallenge(
 }
 
 function challengeEnd(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { root }: Payment,
   outcome: 'passed' | 'failed' | 'expired',

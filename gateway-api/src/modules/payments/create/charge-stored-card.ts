@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import { invalid } from '../../../core/errors/app-error';
 import { referenceLists } from '../../lookups/repository';
@@ -43,7 +42,7 @@ export function storedCardPhases(
   let credential = '';
   return {
     /** @throws {AppError} 422 when the business takes no such payment at present. */
-    async begin(trx: Transaction<Database>, writes: Write[]): Promise<TransactionRef> {
+    async begin(trx: Trx, writes: Write[]): Promise<TransactionRef> {
       const stored = await findCredential(trx, storedBy);
       const first = stored && (await loadPayment(trx, storedBy));
       if (!first) throw new Error(`No card was stored by ${storedBy.transactionId}.`);

@@ -1,11 +1,10 @@
 import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { findCardNumbers } from '../../../core/card-data/card-data';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
 import { type AllLookups, referenceLists } from '../../lookups/repository';
@@ -36,7 +35,7 @@ export interface Circumstances {
  * @throws {AppError} 422 with every field that is wrong.
  */
 export async function checkPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   request: CreatePaymentRequest,
   { accountId, medium, cardTokenKey, now, payerIp }: Circumstances,
 ): Promise<{ payment: NewPayment; business: PaymentBusiness; lists: AllLookups }> {

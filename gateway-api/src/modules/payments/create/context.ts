@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { GatewayConfig } from '../../../core/config/config';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { deriveKey } from '../../../core/secrets/secret';
 import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';
 import { checkByRules } from '../../risk/engine/check';
@@ -9,7 +8,7 @@ import type { RoutingRule } from './route';
 
 /** What payments are created with. */
 export interface PaymentsContext {
-  db: Kysely<Database>;
+  db: Db;
   acquirers: Acquirers;
   /** The time that all gateways go by: the database's. */
   now: () => Date;
@@ -24,7 +23,7 @@ export interface PaymentsContext {
 /** As the product processes payments. */
 export function paymentsContext(
   { secret }: Pick<GatewayConfig, 'secret'>,
-  db: Kysely<Database>,
+  db: Db,
   mask: PaymentsContext['mask'],
   now: PaymentsContext['now'] = () => new Date(),
 ): PaymentsContext {

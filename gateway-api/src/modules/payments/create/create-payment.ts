@@ -1,11 +1,10 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type Write, writeCollected } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../payment';
@@ -67,7 +66,7 @@ export function paymentPhases(
   let begun: BegunPayment | undefined;
   return {
     /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
-    async begin(trx: Transaction<Database>, writes: Write[]): Promise<TransactionRef> {
+    async begin(trx: Trx, writes: Write[]): Promise<TransactionRef> {
       const { merchantAccountId: accountId } = request;
       if (!seesAccount(caller.principal, accountId)) throw notFound();
       const { cardTokenKey } = context;

@@ -1,10 +1,9 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import type { TransactionRef } from '../payment';
 
 /** Remembers what the acquirer calls the card of an approved payment. For `writeTogether`. */
 export function credentialInsert(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   acquirer: string,
   credential: string,
@@ -16,7 +15,7 @@ export function credentialInsert(
 
 /** The card that was stored by a payment; undefined if none was. */
 export function findCredential(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
 ): Promise<{ acquirer: string; credential: string } | undefined> {
   return db

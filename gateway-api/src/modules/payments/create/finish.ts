@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerOutcome } from '../../acquiring/acquirers';
 import { expiresAt } from '../action-rules';
@@ -44,7 +43,7 @@ export interface FinishOptions {
  * @throws {Error} when there is no such payment
  */
 export async function finishPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   attempt: Attempt,
   response: AcquirerOutcome,

@@ -1,8 +1,8 @@
 import type { RiskRuleChange } from '@mbo/gateway-contract/risk';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { LISTS_FILL } from '../../lookups/fill-reference-data';
 import { statement } from '../../../core/database/statement';
 import type { ConfiguredRule } from '../../routing/matches';
@@ -42,7 +42,7 @@ export interface PaymentBusiness {
 
 /** Undefined when the account has no such business. */
 export async function findBusiness(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: { accountId: AccountId; businessId: number },
   { email, businessUrlId }: { email: string; businessUrlId?: number | null | undefined },
 ): Promise<PaymentBusiness | undefined> {
@@ -69,7 +69,7 @@ const businessWithUrl = statement((db, asked: AskedBusiness & { businessUrlId: n
 );
 
 function selectBusiness(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, email }: AskedBusiness,
   businessUrlId: number | undefined,
 ) {
@@ -167,7 +167,7 @@ function selectBusiness(
  * waits. Returns the payer's id.
  */
 export async function addPayer(
-  trx: Transaction<Database>,
+  trx: Trx,
   accountId: AccountId,
   { email, name }: { email: string; name: string },
 ): Promise<number> {

@@ -1,7 +1,6 @@
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
 import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
@@ -40,7 +39,7 @@ export function sentenceOf(status: TransactionStatus): string {
  * @throws {Error} when there is no such payment
  */
 export async function paymentResponse(
-  db: Kysely<Database>,
+  db: Db,
   ref: TransactionRef,
   mask: (transactionId: string) => string,
 ): Promise<PhasedResponse<PaymentResult> | undefined> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import type { Write } from '../../../core/database/write-together';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
@@ -32,7 +31,7 @@ export interface RiskSubject extends Pick<PaymentBusiness, 'riskRules' | 'pricin
 
 /** Runs before the acquirer is asked, in the transaction that writes the payment down. */
 export type RiskCheck = (
-  trx: Transaction<Database>,
+  trx: Trx,
   payment: NewPayment,
   subject: RiskSubject,
 ) => Promise<RiskVerdict>;
@@ -44,7 +43,7 @@ export type Risk = Partial<Record<Finding['verdict'], Finding>>;
 
 /** Asks every check. A payment may have to be confirmed by the card holder and be held as well. */
 export async function assessRisk(
-  trx: Transaction<Database>,
+  trx: Trx,
   payment: NewPayment,
   subject: RiskSubject,
   checks: readonly RiskCheck[],

@@ -1,6 +1,5 @@
 import type { StoredRouting } from '@mbo/gateway-contract/routing';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type AppError, invalid } from '../../../core/errors/app-error';
 import { fieldError, type Problem, problem } from '../../../core/errors/field-error';
 import { countryOfIp } from '../../../core/ip-country/ip-country';
@@ -40,10 +39,7 @@ export type ProcessorGroup = readonly number[];
  * The first that returns a group decides; ids in it that are no active processors of the business are
  * passed over.
  */
-export type RoutingRule = (
-  trx: Transaction<Database>,
-  payment: NewPayment,
-) => Promise<ProcessorGroup | undefined>;
+export type RoutingRule = (trx: Trx, payment: NewPayment) => Promise<ProcessorGroup | undefined>;
 
 /** A processor of the business, with what it may take. */
 export interface CandidateProcessor extends Processor, ProcessorLimits {
@@ -79,7 +75,7 @@ export interface RouteDemand {
  * @throws {AppError} 422 when none of them takes such a payment.
  */
 export async function routePayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
   payment: NewPayment,
   business: PaymentBusiness,
@@ -121,7 +117,7 @@ export async function routePayment(
 }
 
 async function choose(
-  trx: Transaction<Database>,
+  trx: Trx,
   payment: NewPayment,
   hooks: readonly RoutingRule[],
   { processors, rules }: PaymentBusiness,

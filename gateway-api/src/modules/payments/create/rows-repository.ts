@@ -1,5 +1,5 @@
-import type { Insertable, Transaction } from 'kysely';
-import type { Database, Transactions } from '../../../core/database/schema';
+import type { Insertable } from 'kysely';
+import type { Transactions, Trx } from '../../../core/database/schema';
 import { insertRows } from '../../../core/database/statement';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
@@ -97,7 +97,7 @@ export function paymentInserts(
  * @throws {Error} when the payment has no card
  */
 export async function loadNewPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   { root, currency }: Pick<Payment, 'root' | 'currency'>,
 ): Promise<NewPayment> {
   const details = await trx

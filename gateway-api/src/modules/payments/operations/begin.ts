@@ -1,9 +1,8 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import { userIdOf } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { AcquirerOperationRequest } from '../../acquiring/acquirer';
@@ -48,7 +47,7 @@ export interface BegunOperation {
  * Returns the operation's own. @throws {AppError} 404, 409 `action_not_allowed` or 422 on `amount`.
  */
 export async function beginOperation(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
   request: OperationRequest,
@@ -65,7 +64,7 @@ export async function beginOperation(
  * @throws {AppError} 404, 409 `action_not_allowed` or 422 on `amount`
  */
 export async function prepareOperation(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
   request: OperationRequest,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerResponse } from '../../acquiring/acquirer';
 import type { AcquirerOutcome } from '../../acquiring/acquirers';
@@ -35,7 +34,7 @@ export type OnOperationAnswer = (payment: Payment, operation: PaymentRow) => Wri
  * @throws {Error} when there is no such operation
  */
 export async function finishOperation(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
   response: AcquirerOutcome,

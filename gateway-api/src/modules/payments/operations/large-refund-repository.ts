@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { TransactionRef } from '../payment';
 
@@ -13,10 +13,7 @@ export interface LargeRefunds {
 }
 
 /** Of the business that a transaction belongs to; undefined: none of its refunds is large. */
-export function largeRefundsOf(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<LargeRefunds | undefined> {
+export function largeRefundsOf(db: Db, ref: TransactionRef): Promise<LargeRefunds | undefined> {
   return limitOf(ref).executeTakeFirst(db);
 }
 
@@ -40,7 +37,7 @@ const limitOf = statement((db, { accountId, transactionId }: TransactionRef) =>
 
 /** Whether an amount is more than the limit, at the last rates. A currency without a rate is. */
 export async function isMore(
-  db: Kysely<Database>,
+  db: Db,
   amount: { amountMinor: number; currencyId: number },
   limit: LargeRefunds,
 ): Promise<boolean> {

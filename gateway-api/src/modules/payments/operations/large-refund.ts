@@ -1,8 +1,7 @@
 import { minorUnits } from '@mbo/gateway-contract/common/schema';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { storedAccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { AppError, notFound } from '../../../core/errors/app-error';
 import { defineChange } from '../../approvals/approvable';
 import { moneyText } from '../money-text';
@@ -23,7 +22,7 @@ import { operationResponse } from './response';
  * @throws {AppError} 404
  */
 export async function exceededLimit(
-  trx: Transaction<Database>,
+  trx: Trx,
   ref: TransactionRef,
   amountMinor: number,
 ): Promise<LargeRefunds | undefined> {

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AuditSource } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { Acquirer, AcquirerOperationRequest } from '../../acquiring/acquirer';
 import {
   acquirerNamed,
@@ -15,7 +14,7 @@ import type { BegunOperation } from './begin';
 import { finishOperation, type OnOperationAnswer } from './finish';
 
 export interface PerformDeps {
-  db: Kysely<Database>;
+  db: Db;
   acquirers: Acquirers;
   now: () => Date;
 }

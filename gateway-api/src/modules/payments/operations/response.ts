@@ -1,7 +1,6 @@
 import type { ApiErrorBody } from '@mbo/gateway-contract/common';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
 import { lastAttempt } from '../attempts-repository';
 import { loadPayment } from '../repository';
@@ -24,7 +23,7 @@ const OPERATION_WORDS: Record<string, { noun: string; done: string }> = {
  * @throws {Error} when there is no such operation
  */
 export async function operationResponse(
-  db: Kysely<Database>,
+  db: Db,
   ref: TransactionRef,
   { requestId, mask }: { requestId: string; mask: (transactionId: string) => string },
 ): Promise<Answered | undefined> {

@@ -4,11 +4,10 @@ import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely, Transaction } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { callerOf } from '../../../core/authentication/authentication';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
 import { type PhasedResponse, runInPhases } from '../../../core/idempotency/run-in-phases';
@@ -105,7 +104,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     request: FastifyRequest,
     reply: FastifyReply,
     wanted: OperationRequest,
-    askFirst?: (trx: Transaction<Database>) => Promise<AskedRef | undefined>,
+    askFirst?: (trx: Trx) => Promise<AskedRef | undefined>,
   ): Promise<PaymentResult | ApprovalAsked> {
     const { db, now } = options;
     const payment = transactionOf(request);
@@ -137,11 +136,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     }
   }
 
-  async function answerOf(
-    db: Kysely<Database>,
-    ref: Begun,
-    requestId: string,
-  ): Promise<Answer | undefined> {
+  async function answerOf(db: Db, ref: Begun, requestId: string): Promise<Answer | undefined> {
     if (!('approvalId' in ref)) {
       return operationResponse(db, ref, { requestId, mask: options.mask });
     }

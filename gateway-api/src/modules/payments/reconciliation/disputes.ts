@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { auditInsert } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import type { Dispute } from '../../acquiring/acquirer';
 import { sendToAcquirer } from '../../acquiring/acquirers';
@@ -70,7 +69,7 @@ async function postChargeback(
 }
 
 async function writeChargeback(
-  trx: Transaction<Database>,
+  trx: Trx,
   original: Attempt,
   { amountMinor: disputed, disputedAt, paymentReference, reasonCode, arn }: Dispute,
   now: Date,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { auditInsert } from '../../../core/audit/audit';
-import type { Database } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { acquirerNamed, sendToAcquirer } from '../../acquiring/acquirers';
 import { expiresAt } from '../action-rules';
@@ -58,11 +57,7 @@ function isAuthorised(payment: Payment): boolean {
   );
 }
 
-async function writeExpired(
-  trx: Transaction<Database>,
-  ref: TransactionRef,
-  now: Date,
-): Promise<void> {
+async function writeExpired(trx: Trx, ref: TransactionRef, now: Date): Promise<void> {
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment || !isAuthorised(payment) || underWay(payment, 'void', 'capture')) return;
   const { root } = payment;

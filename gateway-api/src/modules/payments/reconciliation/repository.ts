@@ -1,6 +1,6 @@
 import type { TransactionStatus, TransactionType } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../core/database/schema';
 import type { TransactionOutcome } from '../table-types';
 import { validate as isUuid } from 'uuid';
 import { CHECK_AGAIN, checkAfterMs } from './context';
@@ -21,7 +21,7 @@ const LEASE_SECONDS = 60;
  * Claims up to `limit` transactions that are due, the longest due first. Other gateways pass over
  * them for now. Whoever claims one and dies, or fails, leaves it due again after a while.
  */
-export async function claimDue(db: Kysely<Database>, now: Date, limit: number): Promise<Due[]> {
+export async function claimDue(db: Db, now: Date, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     UPDATE transactions
        SET check_count = check_count + 1,
@@ -44,7 +44,7 @@ export async function claimDue(db: Kysely<Database>, now: Date, limit: number): 
 
 /** Looks at it again at `at`; null: nothing is awaited any more. */
 export async function lookAgain(
-  db: Kysely<Database> | Transaction<Database>,
+  db: Db | Trx,
   { accountId, transactionId }: TransactionRef,
   at: Date | null,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function lookAgain(
 
 /** Looks at it again after a while, longer each time. */
 export async function lookAgainLater(
-  db: Kysely<Database>,
+  db: Db,
   ref: TransactionRef,
   checkCount: number,
   now: Date,
@@ -68,7 +68,7 @@ export async function lookAgainLater(
 
 /** The attempt that an acquirer knows by a reference, of which the transaction's id is a part. */
 export async function findPayment(
-  db: Kysely<Database>,
+  db: Db,
   acquirer: string,
   reference: string,
 ): Promise<Attempt | undefined> {
@@ -92,7 +92,7 @@ export async function findPayment(
 const fillOf = (acquirer: string) => `disputes at ${acquirer}`;
 
 /** Up to when the acquirer's disputes are known; null before the first look. */
-export async function lookedTo(db: Kysely<Database>, acquirer: string): Promise<Date | null> {
+export async function lookedTo(db: Db, acquirer: string): Promise<Date | null> {
   const row = await db
     .selectFrom('data_fills')
     .select('filled_to')
@@ -102,11 +102,7 @@ export async function lookedTo(db: Kysely<Database>, acquirer: string): Promise<
 }
 
 /** Remembers up to when the acquirer's disputes are known, for the next look. */
-export async function keepLookedTo(
-  db: Kysely<Database>,
-  acquirer: string,
-  to: Date,
-): Promise<void> {
+export async function keepLookedTo(db: Db, acquirer: string, to: Date): Promise<void> {
   await db
     .insertInto('data_fills')
     .values({ name: fillOf(acquirer), digest: '', filled_to: to })

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 
 interface Sums {
   payment: string;
@@ -19,7 +19,7 @@ interface Sums {
  * What is wrong with an account's money, in words; empty when nothing is. Reckoned from the tables in
  * SQL of its own, and compared with the ledger, the events and the books of the sandbox acquirer.
  */
-export async function problemsOf(db: Kysely<Database>, accountId: AccountId): Promise<string[]> {
+export async function problemsOf(db: Db, accountId: AccountId): Promise<string[]> {
   const { rows } = await sql<Sums>`
     WITH rows AS (
       SELECT * FROM transactions WHERE account_id = ${accountId}

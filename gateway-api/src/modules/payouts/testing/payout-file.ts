@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { testSealer } from '../../../core/testing/test-secret';
 import { postJournal } from '../../ledger/post-journal';
@@ -15,7 +15,7 @@ export const TEST_ACH = {
 
 /** A file with a payout of 1.00 CAD of the first business; its statement carries it in. */
 export async function addPayoutFile(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessIds: [businessId] }: TestTenant,
 ): Promise<{ fileId: number; payoutId: number }> {
   const bankAccountId = await addBankAccount(db, accountId);

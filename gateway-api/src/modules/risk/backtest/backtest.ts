@@ -5,8 +5,7 @@ import {
   MAX_BACKTEST_PAYMENTS,
   type RiskBacktest,
 } from '@mbo/gateway-contract/risk-backtest';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { evaluateRules } from '../engine/evaluate';
 import type { BusinessOfAccount } from '../repository';
 import { kindOf } from '../rules';
@@ -34,7 +33,7 @@ export interface BacktestOf extends BusinessOfAccount {
  * @throws {unknown} the reason of `signal` as soon as that is aborted
  */
 export async function backtest(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, rule, currencyId, now, days = BACKTEST_DAYS }: BacktestOf,
   signal: AbortSignal,
 ): Promise<RiskBacktest> {

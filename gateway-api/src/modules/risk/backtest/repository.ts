@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import type { RiskPayment } from '../engine/things';
 import { rateBetween } from '../engine/velocity-repository';
 import type { ListKey } from '../lists/keys';
@@ -56,7 +56,7 @@ export interface PastScope extends BusinessOfAccount {
 
 /** Payments of a business in the order of their times, part by part until `signal` says to stop. */
 export async function* pastPayments(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, from, to, withDetails, withRefunds }: PastScope,
   signal: AbortSignal,
 ): AsyncGenerator<PastPayment[]> {
@@ -115,7 +115,7 @@ const asPast = (row: Row): PastPayment => ({
 
 /** Payments that were refunded or disputed since. */
 export async function regretted(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId, from }: BusinessOfAccount & { from: Date },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -130,10 +130,7 @@ export async function regretted(
  * By currency that a business is paid in: what its minor unit is in minor units of another, at the
  * last rates.
  */
-export async function ratesInto(
-  db: Kysely<Database>,
-  into: number,
-): Promise<ReadonlyMap<number, number>> {
+export async function ratesInto(db: Db, into: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ currency_id: number; rate: number }>`
     SELECT currency_id, rate::float8 FROM (
       SELECT c.currency_id, CASE WHEN c.currency_id = ${into} THEN 1
@@ -146,7 +143,7 @@ export async function ratesInto(
 
 /** All that a business has listed, as lists compare it. */
 export async function allListed(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<ReadonlyMap<string, RiskListName[]>> {
   const { rows } = await sql<ListKey & { list: RiskListName }>`

@@ -1,9 +1,9 @@
 import type { RiskRule } from '@mbo/gateway-contract/risk';
 import fc from 'fast-check';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { storedAccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { createTestDatabase } from '../../../testing/test-database';
 import { rulesOf, withChanges } from '../rules';
 import { questionOf } from './testing/question';
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const VISA = 1;
 const MASTERCARD = 2;
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => ({ db, drop } = await createTestDatabase()));
 afterAll(() => drop());
@@ -33,7 +33,7 @@ const payment = (more: Partial<RiskQuestion> = {}): RiskQuestion =>
 
 /** What came before the payment, which is counted. */
 async function countPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   question: RiskQuestion,
   rules: readonly RiskRule[],
 ): Promise<Record<string, number>> {
@@ -41,12 +41,11 @@ async function countPayment(
 }
 
 /** Everything in it happens at one instant: `now()` is the transaction's. */
-const atOnce = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
-  db.transaction().execute(work);
+const atOnce = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work);
 
 /** A payment by the card `card_a` so long ago, in milliseconds. */
 async function addEarlier(
-  trx: Transaction<Database>,
+  trx: Trx,
   agoMs: number,
   { isDeclined = false, method = VISA, subject = 'card', value = 'card_a', amount = 0 } = {},
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { RISK_RULES, RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { buildApp } from '../../../app';
 import { createPool } from '../../../core/database/pool';
-import type { Database } from '../../../core/database/schema';
+import type { Database, Trx } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';
 import { paymentBody, useTill } from '../../payments/create/testing/till';
 import { rulesOf, withChanges } from '../rules';
@@ -28,8 +28,7 @@ const milliseconds = (ms: number) =>
   sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
 
 /** Everything in it happens at one instant: `now()` is the transaction's. */
-const atOnce = <T>(work: (trx: Transaction<Database>) => Promise<T>) =>
-  till.db.transaction().execute(work);
+const atOnce = <T>(work: (trx: Trx) => Promise<T>) => till.db.transaction().execute(work);
 
 const VELOCITY = RISK_RULES.filter(({ tab }) => tab === 'velocity');
 const WINDOWS = Object.entries(RISK_WINDOW_HOURS) as ['Daily' | 'Weekly' | 'Monthly', number][];

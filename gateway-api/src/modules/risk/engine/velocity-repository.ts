@@ -1,15 +1,13 @@
 import type { RiskFinding, RiskRule } from '@mbo/gateway-contract/risk';
 import { RISK_WINDOW_HOURS } from '@mbo/gateway-contract/risk';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { insertRows, type Statement } from '../../../core/database/statement';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import type { ListKey } from '../lists/keys';
 import { kindOf } from '../rules';
 import type { Things } from './things';
-
-type Trx = Transaction<Database>;
 
 /** What the database is asked about a payment. */
 export interface RiskQuestion {
@@ -112,7 +110,7 @@ export function assessmentInsert(
 const KEPT_DAYS = 31;
 
 /** Deletes what no window reaches any more, and adds up the refunds of each day. */
-export async function deleteOldCounts(db: Kysely<Database>): Promise<void> {
+export async function deleteOldCounts(db: Db): Promise<void> {
   const before = sql<Date>`now() - ${KEPT_DAYS}::integer * interval '1 day'`;
   await sql`DELETE FROM risk_events WHERE occurred_at < ${before}`.execute(db);
   await sql`DELETE FROM risk_counters WHERE touched_at < ${before}`.execute(db);

@@ -6,12 +6,11 @@ import {
   type RiskListImport,
 } from '@mbo/gateway-contract/risk-lists';
 import { riskListRequest } from '@mbo/gateway-contract/risk-lists/schema';
-import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
 import { findCardNumbers } from '../../../core/card-data/card-data';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { type CsvRules, readCsv } from '../../../core/files/csv/read-csv';
 import type { CsvColumn } from '../../../core/files/csv/write-csv';
 import type { BusinessOfAccount } from '../repository';
@@ -73,7 +72,7 @@ const RULES: CsvRules<z.output<typeof riskListRequest>> = {
  * @throws {AppError} 413 and 422 where the file as a whole cannot be read; then nothing is listed.
  */
 export async function importList(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   business: BusinessOfAccount,
@@ -116,7 +115,7 @@ export async function importList(
 
 /** A list in parts, the newest first. */
 export async function* partsOfList(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   business: BusinessOfAccount,
 ): AsyncGenerator<StoredEntry[]> {

@@ -1,11 +1,10 @@
 import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type { RiskListName, RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import type { riskListRequest } from '@mbo/gateway-contract/risk-lists/schema';
-import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
 import { loadNewPayment } from '../../payments/create/rows-repository';
@@ -29,7 +28,7 @@ export function typedValue(typed: z.output<typeof riskListRequest>): ListedValue
 
 /** Lists a value. @throws {Error} when nothing was inserted */
 export async function addToList(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   business: BusinessOfAccount,
@@ -46,10 +45,7 @@ export async function addToList(
  *
  * @throws {AppError} 404 when there is no such payment
  */
-export async function valuesOfPayment(
-  db: Kysely<Database>,
-  ref: TransactionRef,
-): Promise<RiskPaymentValue[]> {
+export async function valuesOfPayment(db: Db, ref: TransactionRef): Promise<RiskPaymentValue[]> {
   const { business, values } = await listableOfPayment(db, ref);
   const found = await findListed(db, business, values);
   return values.map(({ kind, label }) => ({
@@ -61,7 +57,7 @@ export async function valuesOfPayment(
 
 /** Lists what a payment came with. @throws {AppError} 404; 422 when it came without. */
 export async function listOfPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   by: Principal,
   ref: TransactionRef,
@@ -75,7 +71,7 @@ export async function listOfPayment(
 
 /** Takes what a payment came with off a list. @throws {AppError} 404. */
 export async function unlistOfPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
   { list, kind }: { list: RiskListName; kind: RiskListKind },
@@ -88,7 +84,7 @@ export async function unlistOfPayment(
 
 /** Takes an entry off its list. @throws {AppError} 404. */
 export async function removeFromList(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   business: BusinessOfAccount,
   which: { entryId: number } | (ListKey & { list: RiskListName }),
@@ -98,19 +94,19 @@ export async function removeFromList(
   await auditList(trx, source, business, 'risk_list.remove', removed, true);
 }
 
-async function listableOfPayment(db: Kysely<Database>, ref: TransactionRef) {
+async function listableOfPayment(db: Db, ref: TransactionRef) {
   const payment = await loadPayment(db, ref);
   if (!payment) throw notFound();
   const { root } = payment;
   const business = { accountId: root.account_id, businessId: root.business_id };
   if (root.card_expiry_month === null) return { business, values: [] };
-  const stored = await loadNewPayment(db as Transaction<Database>, payment);
+  const stored = await loadNewPayment(db as Trx, payment);
   return { business, values: listableOf(stored, root.card_last_four) };
 }
 
 /** Whether a rule that is on looks at the list. */
 async function isObeyed(
-  db: Kysely<Database>,
+  db: Db,
   by: Principal,
   business: BusinessOfAccount,
   { list, kind }: Pick<ListedValue, 'list' | 'kind'>,
@@ -129,7 +125,7 @@ async function isObeyed(
 }
 
 async function auditList(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   { accountId, businessId }: BusinessOfAccount,
   action: string,

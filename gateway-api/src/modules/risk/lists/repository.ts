@@ -1,8 +1,8 @@
 import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type { RiskListEntry, RiskListName } from '@mbo/gateway-contract/risk-lists';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Principal, userIdOf } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-row';
 import type { BusinessOfAccount } from '../repository';
 import type { ListKey } from './keys';
@@ -21,7 +21,7 @@ export type StoredEntry = RiskListEntry & { comparedBy: string };
 
 /** What a business has listed as `reader` sees it, the newest first: `limit` of those before `before`. */
 export async function listEntries(
-  db: Kysely<Database>,
+  db: Db,
   reader: Principal,
   { accountId, businessId }: BusinessOfAccount,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -65,7 +65,7 @@ export async function listEntries(
  * their ids, and which of them are new.
  */
 export async function insertEntries(
-  trx: Transaction<Database>,
+  trx: Trx,
   by: Principal,
   { accountId, businessId }: BusinessOfAccount,
   values: readonly ListedValue[],
@@ -107,7 +107,7 @@ export async function insertEntries(
 
 /** Takes an entry off its list; returns what it was, undefined when there is none. */
 export function deleteEntry(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, businessId }: BusinessOfAccount,
   which: { entryId: number } | (ListKey & { list: RiskListName }),
 ): Promise<{ list: RiskListName; kind: RiskListKind; label: string } | undefined> {
@@ -127,7 +127,7 @@ export function deleteEntry(
 
 /** Which of these values are listed, and where. What has expired is not. */
 export async function findListed(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessOfAccount,
   keys: readonly ListKey[],
 ): Promise<(ListKey & { list: RiskListName })[]> {

@@ -1,13 +1,13 @@
 import { MAX_REVIEWS, REVIEW_HOURS, type RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import type { RiskDecision } from '@mbo/gateway-contract/risk';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { isStaffAccountType, type Principal } from '../../../core/authentication/principal';
-import type { Database, RiskReviews } from '../../../core/database/schema';
+import type { Db, RiskReviews, Trx } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-row';
 import type { TransactionRef } from '../../payments/payment';
 import type { BusinessOfAccount } from '../repository';
 
-const onHold = (db: Kysely<Database>) =>
+const onHold = (db: Db) =>
   db
     .selectFrom('transactions as t')
     .where('t.status', '=', 'flagged')
@@ -25,7 +25,7 @@ const onHold = (db: Kysely<Database>) =>
 
 /** The payments of a business that wait for a review, the oldest first: `MAX_REVIEWS` at most. */
 export async function listReviews(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<RiskReviewList> {
   const waiting = onHold(db)
@@ -97,10 +97,7 @@ export async function listReviews(
 }
 
 /** Payments on hold whose time for a review is up by the database's clock: `most` of the oldest. */
-export async function overdueReviews(
-  db: Kysely<Database>,
-  most: number,
-): Promise<TransactionRef[]> {
+export async function overdueReviews(db: Db, most: number): Promise<TransactionRef[]> {
   const rows = await onHold(db)
     .where('t.occurred_at', '<=', sql<Date>`now() - ${REVIEW_HOURS}::int * interval '1 hour'`)
     .select(['t.account_id', 't.transaction_id'])
@@ -112,7 +109,7 @@ export async function overdueReviews(
 
 /** Writes a review down. The caller has locked the payment, and knows that there is none. */
 export async function insertReview(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   review: Pick<Selectable<RiskReviews>, 'decision' | 'note' | 'decided_by'>,
 ): Promise<void> {
@@ -127,7 +124,7 @@ export async function insertReview(
  * are for themselves. Undefined: nothing yet.
  */
 export async function findReview(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
   reader?: Principal,
 ): Promise<RiskDecision | undefined> {
@@ -151,7 +148,7 @@ export async function findReview(
 
 /** Whether a held payment is to be captured when it is released. */
 export async function capturesOnRelease(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
 ): Promise<boolean> {
   const row = await db

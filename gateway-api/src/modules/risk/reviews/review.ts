@@ -1,8 +1,7 @@
 import type { RiskReviewed } from '@mbo/gateway-contract/risk-reviews';
-import type { Kysely, Transaction } from 'kysely';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import { type Principal, userIdOf } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { writeTogether } from '../../../core/database/write-together';
 import { AppError, notFound } from '../../../core/errors/app-error';
 import type { PhasedResponse } from '../../../core/idempotency/run-in-phases';
@@ -54,7 +53,7 @@ const REASONS: Record<Review['decision'], string> = {
  * @throws {AppError} 404; 409 `conflict` when somebody has decided before, or it is not on hold.
  */
 export async function reviewPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   source: AuditSource,
   jobs: Jobs,
   ref: TransactionRef,
@@ -98,7 +97,7 @@ export async function reviewPayment(
 
 /** What came of a review, by the rows. @throws {Error} when the payment has no review */
 export async function reviewResponse(
-  db: Kysely<Database>,
+  db: Db,
   ref: TransactionRef,
 ): Promise<PhasedResponse<RiskReviewed>> {
   const payment = await loadPayment(db, ref);

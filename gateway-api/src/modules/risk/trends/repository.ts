@@ -4,8 +4,8 @@ import {
   type BinTrend,
   type FlaggedVolume,
 } from '@mbo/gateway-contract/risk-trends';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import { factorsOf, figuresOf } from '../../dashboard/figures-repository';
 import { rangeOf, type Span } from '../../dashboard/range';
 import { BINS } from '../../dashboard/rollups-repository';
@@ -31,7 +31,7 @@ type FlaggedRow = Pair<FlaggedVolume['now']> &
 
 /** Currency of the prices of the account, if it has that business. */
 export async function pricingCurrencyOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: BusinessOfAccount,
 ): Promise<number | undefined> {
   const row = await db
@@ -46,7 +46,7 @@ export async function pricingCurrencyOf(
 
 /** Volume, payments and disputes by BIN. A dispute belongs to the BIN of the payment that it is about. */
 export async function binTrends(
-  db: Kysely<Database>,
+  db: Db,
   scope: TrendScope,
 ): Promise<{ bins: BinTrend[]; totalBins: number }> {
   const { rows } = await sql<BinRow>`
@@ -89,10 +89,7 @@ export async function binTrends(
 }
 
 /** Payments that rules fired for, by rule and by what it did. */
-export async function flaggedVolumes(
-  db: Kysely<Database>,
-  scope: TrendScope,
-): Promise<FlaggedVolume[]> {
+export async function flaggedVolumes(db: Db, scope: TrendScope): Promise<FlaggedVolume[]> {
   const held = (condition: RawBuilder<unknown>) => sql`
     count(*) FILTER (WHERE ${isNow(scope)} AND NOT f.shadow AND f.action = 'On Hold'
       AND ${condition})`;
@@ -152,7 +149,7 @@ function dailyBins({ accountId, businessId, periods }: TrendScope): RawBuilder<u
 }
 
 /** Alpha codes of the currencies of payments whose amounts no rate is known for. */
-export async function unconvertedIn(db: Kysely<Database>, scope: TrendScope): Promise<string[]> {
+export async function unconvertedIn(db: Db, scope: TrendScope): Promise<string[]> {
   const { rows } = await sql<{ alpha_code: string }>`
     WITH ${dailyBins(scope)},
     ${factorsOf('daily', scope.currencyId)}

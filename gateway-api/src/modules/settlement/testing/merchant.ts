@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { addSale } from '../../../core/testing/sales';
 import { testSealer } from '../../../core/testing/test-secret';
@@ -28,7 +27,7 @@ interface BankLink {
 
 /** A Canadian bank account of the merchant, in CAD unless said otherwise; returns its id. */
 export function addBankAccount(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   { currencyId = CAD, abaNumber = '', holder = 'Maple Limited' }: BankLink = {},
 ): Promise<number> {
@@ -44,7 +43,7 @@ export function addBankAccount(
 
 /** Has a business paid out; returns the ids of the link and of its bank account. */
 export async function linkBank(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessIds }: TestTenant,
   payoutCycleId: number,
   given: BankLink = {},
@@ -71,7 +70,7 @@ export async function linkBank(
 
 /** A captured sale of the first business at that time, in the ledger too. Returns its id. */
 export async function sell(
-  db: Kysely<Database>,
+  db: Db,
   tenant: TestTenant,
   at: string,
   amountMinor: number,
@@ -106,7 +105,7 @@ export async function sell(
  * @param statementFee  minor units
  */
 export async function price(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessIds }: TestTenant,
   rate: string,
   rollingReserve = '0',

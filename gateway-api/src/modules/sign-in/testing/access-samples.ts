@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { plain, type Sample } from '../../../core/testing/access-matrix/samples';
 import { createRecoveryToken, findUserByEmail } from '../repository';
 
 /** The token that a recovery mail to the user would carry. */
-async function openRecovery(db: Kysely<Database>, email: string): Promise<string> {
+async function openRecovery(db: Db, email: string): Promise<string> {
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error(`There is no user ${email}.`);
   return db.transaction().execute((tx) => createRecoveryToken(tx, user.userId, 30));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { saleRow } from '../../../core/testing/sales';
 import { unpriced } from '../../pricing-profiles/unpriced';
@@ -36,7 +35,7 @@ type TransactionType = 'sale' | 'authorize' | 'capture' | 'void' | 'refund' | 'c
 
 /** Prices cards 1 and 2 with every fee, VAT of 20 % and a reserve of 10 % for three days. */
 export async function priceAll(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessIds: [businessId] }: TestTenant,
 ): Promise<void> {
   const terms = unpriced([1, 2]);
@@ -65,7 +64,7 @@ export async function priceAll(
 
 /** Payments of the first business, a few a day from a UTC midnight on, with all that follows on them. */
 export async function addPortfolio(
-  db: Kysely<Database>,
+  db: Db,
   tenant: TestTenant,
   from: string,
   seed: number,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 import { addBankAccount } from '../../settlement/testing/merchant';
 
@@ -7,11 +6,7 @@ import { addBankAccount } from '../../settlement/testing/merchant';
  * A statement of the first business with a debt of before and nothing else, or with a reserve that it
  * releases; returns its id.
  */
-export async function addStatement(
-  db: Kysely<Database>,
-  tenant: TestTenant,
-  releasedMinor = 0,
-): Promise<number> {
+export async function addStatement(db: Db, tenant: TestTenant, releasedMinor = 0): Promise<number> {
   const bankAccountId = await addBankAccount(db, tenant.accountId);
   const { statement_id: statementId } = await db
     .insertInto('statements')

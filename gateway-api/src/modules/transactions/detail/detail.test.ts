@@ -1,15 +1,14 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { transactionDetail } from '@mbo/gateway-contract/transactions/schema';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, Transactions } from '../../../core/database/schema';
+import type { Db, Transactions } from '../../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { CANADA, fillFewReferenceData } from '../../../core/testing/reference-data';
 import { useTestGateway } from '../../../core/testing/test-gateway';
 import { addRows, type PlainRow, plainRow } from '../testing/plain-rows';
 
 const gateway = useTestGateway();
-let db: Kysely<Database>;
+let db: Db;
 let tenant: TestTenant;
 const tokens: Record<string, string> = {};
 

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database, PaymentDetails } from '../../../core/database/schema';
+import type { Db, PaymentDetails } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/payment';
 import type { TransactionRef } from '../transaction-scope';
@@ -16,7 +16,7 @@ export interface Names {
 }
 
 /** Names of what a payment has ids of. The country of the card's bank may be unknown: null. */
-export async function namesOf(db: Kysely<Database>, row: PaymentRow): Promise<Names> {
+export async function namesOf(db: Db, row: PaymentRow): Promise<Names> {
   return db
     .selectFrom('businesses as b')
     .innerJoin('payment_methods as m', (join) =>
@@ -36,7 +36,7 @@ export async function namesOf(db: Kysely<Database>, row: PaymentRow): Promise<Na
 
 /** Names of users, by their ids. */
 export async function namesOfUsers(
-  db: Kysely<Database>,
+  db: Db,
   userIds: readonly number[],
 ): Promise<Map<number, string>> {
   if (userIds.length === 0) return new Map();
@@ -50,7 +50,7 @@ export async function namesOfUsers(
 
 /** Details of those of the transactions that have some, by transaction id. */
 export async function detailsOf(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   transactionIds: readonly string[],
 ): Promise<Map<string, DetailsRow>> {
@@ -65,7 +65,7 @@ export async function detailsOf(
 
 /** The tries of a transaction, in order. */
 export async function attemptsOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
 ): Promise<Attempt[]> {
   return db

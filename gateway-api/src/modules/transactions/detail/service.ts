@@ -1,8 +1,7 @@
 import type { TransactionDetail, TransactionLogs } from '@mbo/gateway-contract/transactions';
-import type { Kysely } from 'kysely';
 import { holdsRight } from '../../../core/authorisation/rights';
 import { type Principal, seesAccount } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { Payment } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
@@ -13,7 +12,7 @@ import { type Makers, toDetail, toLogs } from './to-detail';
 
 /** A transaction with the payment it belongs to. @throws {AppError} 404 unless the principal may see it. */
 export async function readDetail(
-  db: Kysely<Database>,
+  db: Db,
   { masked, now }: { masked: MaskedIds; now: Date },
   principal: Principal,
   ref: TransactionRef,
@@ -43,7 +42,7 @@ export async function readDetail(
 
 /** All transactions of a payment. @throws {AppError} 404 unless the principal may see it. */
 export async function readLogs(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   ref: TransactionRef,
 ): Promise<TransactionLogs> {
@@ -57,10 +56,7 @@ function idsOf({ root, operations }: Payment): string[] {
 }
 
 /** Who asked for each transaction and why. An operation without a reason has its payment's. */
-async function makersOf(
-  db: Kysely<Database>,
-  details: ReadonlyMap<string, DetailsRow>,
-): Promise<Makers> {
+async function makersOf(db: Db, details: ReadonlyMap<string, DetailsRow>): Promise<Makers> {
   const userIds = [...details.values()].flatMap(({ user_id }) => user_id ?? []);
   const names = await namesOfUsers(db, [...new Set(userIds)]);
   return new Map(
@@ -71,11 +67,7 @@ async function makersOf(
   );
 }
 
-async function requirePayment(
-  db: Kysely<Database>,
-  principal: Principal,
-  ref: TransactionRef,
-): Promise<Payment> {
+async function requirePayment(db: Db, principal: Principal, ref: TransactionRef): Promise<Payment> {
   if (!seesAccount(principal, ref.accountId)) throw notFound();
   const payment = await loadPayment(db, ref);
   if (!payment) throw notFound();

@@ -1,12 +1,12 @@
 import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import type { TransactionRef } from '../transaction-scope';
 
 /** The first transaction of the payment that a transaction belongs to. */
 export async function rootOf(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, transactionId }: TransactionRef,
 ): Promise<TransactionRef> {
   const { root_transaction_id } = await db
@@ -19,10 +19,7 @@ export async function rootOf(
 }
 
 /** What was written about a payment, the oldest first. */
-export async function notesOf(
-  db: Kysely<Database>,
-  payment: TransactionRef,
-): Promise<PaymentNote[]> {
+export async function notesOf(db: Db, payment: TransactionRef): Promise<PaymentNote[]> {
   const rows = await db
     .selectFrom('payment_notes as n')
     .innerJoin('users as u', 'u.user_id', 'n.user_id')
@@ -41,7 +38,7 @@ export async function notesOf(
 
 /** Adds a note to a payment, and returns its id. */
 export async function addNote(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   { userId, text, at }: { userId: number; text: string; at: Date },
 ): Promise<number> {
@@ -60,10 +57,7 @@ export async function addNote(
 }
 
 /** Receipts of a payment that were asked for, the oldest first. */
-export async function receiptsOf(
-  db: Kysely<Database>,
-  payment: TransactionRef,
-): Promise<PaymentReceipt[]> {
+export async function receiptsOf(db: Db, payment: TransactionRef): Promise<PaymentReceipt[]> {
   const rows = await db
     .selectFrom('payment_receipts as r')
     .innerJoin('users as u', 'u.user_id', 'r.user_id')
@@ -84,7 +78,7 @@ export async function receiptsOf(
 
 /** Writes down that somebody wants a receipt sent; a job sends it. Returns its id. */
 export async function addReceipt(
-  trx: Transaction<Database>,
+  trx: Trx,
   { accountId, transactionId }: TransactionRef,
   { userId, sentTo, at }: { userId: number; sentTo: string; at: Date },
 ): Promise<number> {
@@ -109,7 +103,7 @@ export interface ReceiptRef {
 
 /** A receipt that is to be sent; undefined: it was. */
 export async function receiptToSend(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, receiptId }: ReceiptRef,
 ): Promise<{ sentTo: string; transactionId: string } | undefined> {
   const row = await db
@@ -124,7 +118,7 @@ export async function receiptToSend(
 
 /** Says whether a receipt was sent; `problem` is what the mail server said. */
 export async function tellReceipt(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, receiptId }: ReceiptRef,
   state: 'sent' | 'failed',
   problem = '',

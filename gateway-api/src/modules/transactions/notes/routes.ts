@@ -1,9 +1,8 @@
 import { transactionCalls } from '@mbo/gateway-contract/transaction-calls/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Kysely } from 'kysely';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/authentication/authentication';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { AppError } from '../../../core/errors/app-error';
 import { routesOf } from '../../../core/http/contract-routes';
 import { runOnce } from '../../../core/idempotency/run-once';
@@ -14,7 +13,7 @@ import { receiptMail } from './receipt-job';
 import { addNote, addReceipt, notesOf, receiptsOf, rootOf } from './repository';
 
 interface NotesOptions {
-  db: Kysely<Database>;
+  db: Db;
   jobs: Jobs;
   now: () => Date;
 }

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 
 /** The first instant of a calendar day and that of the day after. */
 export interface DayBounds {
@@ -9,7 +9,7 @@ export interface DayBounds {
 
 /** Calendar days `2026-01-31` as they pass in the user's time zone, or in UTC; each must exist. */
 export async function daysOfUser(
-  db: Kysely<Database>,
+  db: Db,
   userId: number | null,
   days: readonly string[],
 ): Promise<Map<string, DayBounds>> {

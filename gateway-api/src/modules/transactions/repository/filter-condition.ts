@@ -3,9 +3,9 @@ import {
   type TransactionFilter,
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { MaskedIds } from '../masked-id';
 import { daysOf, digitsOf, statementIdOf, statementLineOf, wordOf } from './check-filter';
 import { type Condition, literally, NOTHING } from './condition';
@@ -17,7 +17,7 @@ import { hasId, idBegins } from './transaction-id';
 
 /** What filters are read with. */
 export interface FilterContext {
-  db: Kysely<Database>;
+  db: Db;
   accountId: AccountId;
   /** The business that the list is of; undefined: all of the account. */
   businessId: number | undefined;

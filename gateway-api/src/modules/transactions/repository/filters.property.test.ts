@@ -17,11 +17,11 @@ import {
 } from '@mbo/gateway-contract/transactions';
 import { transactionsExportQuery } from '@mbo/gateway-contract/transactions/schema';
 import fc from 'fast-check';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { UserPrincipal } from '../../../core/authentication/principal';
 import type { SqlColumn } from '../../../core/database/csv-lines';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { addTenant, addUser, type TestTenant } from '../../../core/testing/people';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { createTestDatabase } from '../../../testing/test-database';
@@ -34,7 +34,7 @@ import { selectTransactions } from './selection';
  * thinks of.
  */
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 let tenant: TestTenant;
 let rows: PlainRow[];

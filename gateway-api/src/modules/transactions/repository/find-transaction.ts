@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { confinedTo, type Principal } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { TransactionRef } from '../transaction-scope';
 
 /** `transactionId` is a UUID. Undefined when there is none that the principal may see. */
 export async function findTransaction(
-  db: Kysely<Database>,
+  db: Db,
   principal: Principal,
   transactionId: string,
 ): Promise<TransactionRef | undefined> {
@@ -37,7 +37,7 @@ const transactionOfBusiness = statement((db, asked: Asked & { businessId: number
   ofAccounts(db, asked).where('business_id', '=', asked.businessId),
 );
 
-function ofAccounts(db: Kysely<Database>, { transactionId, accountIds }: Asked) {
+function ofAccounts(db: Db, { transactionId, accountIds }: Asked) {
   return db
     .selectFrom('transactions')
     .select(['account_id as accountId', 'transaction_id as transactionId'])

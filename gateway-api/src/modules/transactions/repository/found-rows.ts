@@ -1,8 +1,8 @@
 import { MAX_COUNTED } from '@mbo/gateway-contract/transactions';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { anyValue, PLANNED_ONCE } from '../../../core/database/prepared-statements';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { Condition } from './condition';
 import { FEW_ROWS, type PageRequest } from './rows';
 import type { Order } from './sort';
@@ -24,7 +24,7 @@ export interface RowsToFind {
 
 /** How many rows there are, and the ids of the page. */
 export async function findAndCount(
-  db: Kysely<Database>,
+  db: Db,
   { tables, isCut }: RowsToFind,
   { order, offset, limit }: Omit<PageRequest, 'condition'>,
 ): Promise<Found> {

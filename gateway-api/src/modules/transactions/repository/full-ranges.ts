@@ -1,7 +1,6 @@
 import { MAX_COUNTED, type TransactionNarrowing } from '@mbo/gateway-contract/transactions';
-import type { Kysely } from 'kysely';
 import type { EntityRef } from '../../accounts/tenant-scopes';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 
 /** Entities remembered for each database; then it begins anew. */
 const MAX_REMEMBERED = 10_000;
@@ -35,10 +34,10 @@ export class FullRanges {
   }
 }
 
-const remembered = new WeakMap<Kysely<Database>, FullRanges>();
+const remembered = new WeakMap<Db, FullRanges>();
 
 /** What is remembered of that database, as long as this process has it open. */
-export function fullRangesOf(db: Kysely<Database>): FullRanges {
+export function fullRangesOf(db: Db): FullRanges {
   const known = remembered.get(db) ?? new FullRanges();
   remembered.set(db, known);
   return known;

@@ -1,7 +1,7 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { type Condition, NOTHING } from './condition';
 import { textCondition } from './text-condition';
 
@@ -16,7 +16,7 @@ const FEW_PAYERS = 10_000;
  * are looked up by them; where many have it, the next transactions in order are as quickly tried.
  */
 export async function emailHas(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   operator: 'CONTAINS' | 'ENDS',
   part: string,
@@ -30,7 +30,7 @@ export async function emailHas(
  * than {@link FEW_PAYERS}.
  */
 export async function payersWith(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   part: string,
 ): Promise<string[] | null> {
@@ -43,7 +43,7 @@ export async function payersWith(
 
 /** Addresses in which `part` stands, of the account's payers. Null where more than {@link FEW_PAYERS}. */
 export async function emailsWith(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   part: string,
 ): Promise<string[] | null> {
@@ -55,7 +55,7 @@ const IS_INDEXED = /[\p{L}\p{N}]{3}/u;
 
 /** Null where there are more than {@link FEW_PAYERS}. */
 async function emailsOfPayers(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   column: RawBuilder<string>,
   operator: 'CONTAINS' | 'ENDS',

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { createTestDatabase } from '../../../testing/test-database';
 import { referenceNames } from './reference-names';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

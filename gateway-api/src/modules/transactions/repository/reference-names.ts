@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 
 /** What currencies and payment methods are called, by their ids. */
 export interface ReferenceNames {
@@ -7,7 +6,7 @@ export interface ReferenceNames {
   schemes: ReadonlyMap<number, string>;
 }
 
-const held = new WeakMap<Kysely<Database>, ReferenceNames>();
+const held = new WeakMap<Db, ReferenceNames>();
 
 /**
  * The names of these currencies and payment methods, held in memory: an id keeps its name, as ISO 4217
@@ -15,7 +14,7 @@ const held = new WeakMap<Kysely<Database>, ReferenceNames>();
  * not held, of what was filled in since, has all of them read anew.
  */
 export async function referenceNames(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly { currency_id: number; payment_method_id: number }[],
 ): Promise<ReferenceNames> {
   const known = held.get(db);

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import { fillFewReferenceData } from '../../../core/testing/reference-data';
 import { loadTransactions } from '../../../testing/bench/load-transactions';
 import { createTestDatabase } from '../../../testing/test-database';
 import { pickRows } from './rows';
 import { orderBy } from './sort';
 
-let db: Kysely<Database>;
+let db: Db;
 let drop: () => Promise<void>;
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());

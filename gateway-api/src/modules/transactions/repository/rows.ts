@@ -3,11 +3,11 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '@mbo/gateway-contract/transactions';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { csvLine, type SqlColumn } from '../../../core/database/csv-lines';
 import { PLANNED_ONCE } from '../../../core/database/prepared-statements';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
 import type { Condition } from './condition';
 import { type ReferenceNames, referenceNames } from './reference-names';
@@ -62,14 +62,14 @@ interface DatabaseRow {
 }
 
 /** One page of the rows that meet the condition. */
-export async function pickRows(db: Kysely<Database>, page: PageRequest): Promise<TransactionRow[]> {
+export async function pickRows(db: Db, page: PageRequest): Promise<TransactionRow[]> {
   const { rows } = await pageQuery(page).execute(db);
   return toRows(db, rows);
 }
 
 /** The same, and how many rows meet the condition; counting stops at `most`. */
 export async function pickAndCount(
-  db: Kysely<Database>,
+  db: Db,
   page: PageRequest,
   most: number,
 ): Promise<{ rows: TransactionRow[]; count: number }> {
@@ -81,7 +81,7 @@ export async function pickAndCount(
 
 /** The account's rows of these ids, in their order. */
 export async function rowsById(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   ids: readonly string[],
 ): Promise<TransactionRow[]> {
@@ -195,7 +195,7 @@ function pickedRows({ condition, order, offset, limit, find = 'inOrder' }: PageR
 
 /** How many rows meet the condition; counting stops at `most`. `isIndexed` as a page's. */
 export async function countRows(
-  db: Kysely<Database>,
+  db: Db,
   condition: Condition,
   most: number,
   isIndexed = false,
@@ -215,10 +215,7 @@ function countQuery(condition: Condition, most: number): RawBuilder<{ count: num
     ) counted`;
 }
 
-async function toRows(
-  db: Kysely<Database>,
-  rows: readonly DatabaseRow[],
-): Promise<TransactionRow[]> {
+async function toRows(db: Db, rows: readonly DatabaseRow[]): Promise<TransactionRow[]> {
   if (rows.length === 0) return [];
   const names = await referenceNames(db, rows);
   return rows.map((row) => toRow(row, names));

@@ -1,5 +1,5 @@
 import type { TransactionRow, TransactionSearchQuery } from '@mbo/gateway-contract/transactions';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import type { EntityRef } from '../../accounts/tenant-scopes';
 import {
@@ -7,7 +7,7 @@ import {
   seesAccount,
   type UserPrincipal,
 } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
 import { all, any, type Condition, NOTHING } from './condition';
@@ -19,7 +19,7 @@ import { textCondition } from './text-condition';
 import { idBegins } from './transaction-id';
 
 export interface SearchContext {
-  db: Kysely<Database>;
+  db: Db;
   accountId: AccountId;
   masked: MaskedIds;
 }
@@ -95,7 +95,7 @@ export async function findTransactions(
 const NEWEST_FIRST = orderBy(1, 'DESC');
 
 interface Search {
-  db: Kysely<Database>;
+  db: Db;
   /** Whose transactions are looked at. */
   within: Condition;
   limit: number;

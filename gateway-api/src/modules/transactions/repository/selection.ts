@@ -5,7 +5,7 @@ import {
   type TransactionsSelection,
   type TransactionSortColumn,
 } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EntityRef } from '../../accounts/tenant-scopes';
 import {
   type ApiClientPrincipal,
@@ -14,7 +14,7 @@ import {
   userIdOf,
 } from '../../../core/authentication/principal';
 import { linesOf, type SqlColumn } from '../../../core/database/csv-lines';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
 import type { MaskedIds } from '../masked-id';
@@ -56,7 +56,7 @@ export interface TransactionPage {
 }
 
 export interface SelectionContext {
-  db: Kysely<Database>;
+  db: Db;
   masked: MaskedIds;
 }
 
@@ -171,7 +171,7 @@ function wayToFind({ sortColumn, fromDate, toDate }: TransactionsSelection): Way
 
 /** Is counted along with the page, unless there are known to be more than are counted. */
 async function wholePage(
-  db: Kysely<Database>,
+  db: Db,
   entity: EntityRef,
   query: TransactionsSelection,
   page: PageRequest,
@@ -190,7 +190,7 @@ async function wholePage(
  * counted by an index alone: only few are then found and sorted.
  */
 async function narrowedPage(
-  db: Kysely<Database>,
+  db: Db,
   { accountId }: EntityRef,
   page: PageRequest,
   isSearched: boolean,
@@ -211,7 +211,7 @@ async function narrowedPage(
   return pageOf(await (ids ? rowsById(db, accountId, ids) : pickRows(db, page)), count);
 }
 
-function countTo(db: Kysely<Database>, condition: Condition): Promise<number> {
+function countTo(db: Db, condition: Condition): Promise<number> {
   return countRows(db, condition, MAX_COUNTED + 1);
 }
 

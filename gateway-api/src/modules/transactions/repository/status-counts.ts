@@ -5,10 +5,10 @@ import {
   type TransactionStatus,
   type TransactionStatuses,
 } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EntityRef } from '../../accounts/tenant-scopes';
 import type { ApiClientPrincipal, UserPrincipal } from '../../../core/authentication/principal';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { all } from './condition';
 import { conditionsOf, type SelectionConditions, type SelectionContext } from './selection';
 
@@ -53,10 +53,7 @@ export async function countStatuses(
 const placeOf = (status: TransactionStatus): number => TRANSACTION_STATUSES.indexOf(status);
 
 /** Along the index of each status; each count stops by itself, so that a large one hides no small. */
-async function countEach(
-  db: Kysely<Database>,
-  { within }: SelectionConditions,
-): Promise<StatusCount[]> {
+async function countEach(db: Db, { within }: SelectionConditions): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`
     SELECT wanted.status, counted.count
     FROM unnest(${[...TRANSACTION_STATUSES]}::text[]) AS wanted (status)
@@ -72,7 +69,7 @@ async function countEach(
 
 /** What search and filters find, together: there is no index of both them and the status. */
 async function countFound(
-  db: Kysely<Database>,
+  db: Db,
   { within, narrowed }: SelectionConditions,
 ): Promise<StatusCount[]> {
   const { rows } = await sql<StatusCount>`

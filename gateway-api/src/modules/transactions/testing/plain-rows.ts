@@ -5,9 +5,9 @@ import {
   WEEKDAYS,
 } from '@mbo/gateway-contract/transaction-filters';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { TestTenant } from '../../../core/testing/people';
 
 /** A transaction as a test thinks of it. */
@@ -68,7 +68,7 @@ function outcomeOf({ status }: PlainRow): 'approved' | 'declined' {
 
 /** Adds sales and refunds, and the payers they need. */
 export async function addRows(
-  db: Kysely<Database>,
+  db: Db,
   { accountId }: TestTenant,
   rows: readonly PlainRow[],
 ): Promise<void> {
@@ -136,7 +136,7 @@ const RANGES = ['GT', 'GTE', 'LT', 'LTE'];
 
 /** Adds as many transactions more like that one, each a second after the one before. */
 export async function repeatTransaction(
-  db: Kysely<Database>,
+  db: Db,
   transactionId: string,
   times: number,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import type {
 import type { InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
 import type { InvoiceSaved } from '@mbo/gateway-contract/invoices';
 import type { PaymentLinkSaved } from '@mbo/gateway-contract/payment-links';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../core/database/schema';
+import { sql } from 'kysely';
+import type { Db } from '../../../core/database/schema';
 import { FILE_BODY } from '../../../core/files/upload/receive-file';
 import { SANDBOX_PASSCODE } from '../../../modules/hosted-payments/pay';
 import type { BenchClient } from '../client';
@@ -48,7 +48,7 @@ interface InvoicingFigures {
 
 /** A long invoice as PDF, the longest batch, and many subscriptions that are due at once. */
 async function measureInvoicing(
-  db: Kysely<Database>,
+  db: Db,
   address: string,
   client: BenchClient,
   loaded: Loaded,
@@ -120,7 +120,7 @@ async function measureBatch(client: BenchClient, base: string): Promise<Invoicin
 }
 
 async function measureSubscriptions(
-  db: Kysely<Database>,
+  db: Db,
   address: string,
   client: BenchClient,
   base: string,
@@ -200,7 +200,7 @@ async function posted(address: string, body: object): Promise<HostedPaymentStatu
   return (await response.json()) as HostedPaymentStatus;
 }
 
-async function charges(db: Kysely<Database>): Promise<{ paid: number; twice: number }> {
+async function charges(db: Db): Promise<{ paid: number; twice: number }> {
   const { rows } = await sql<{ paid: number; twice: number }>`
     SELECT coalesce(sum(paid), 0)::int AS paid, (count(*) FILTER (WHERE paid > 1))::int AS twice
     FROM (

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { unpriced } from '../../../modules/pricing-profiles/unpriced';
 import { closePeriods } from '../../../modules/settlement/close-periods';
 import { PAYOUT_CYCLE } from '../../../modules/settlement/periods';
@@ -54,7 +54,7 @@ const REPORT_DAYS = 89;
  * reports of the busiest one, whose transactions are then made more.
  */
 async function measureReporting(
-  db: Kysely<Database>,
+  db: Db,
   connectionString: string,
   gateway: GatewayProcess,
   client: BenchClient,
@@ -115,7 +115,7 @@ async function measureReporting(
 
 /** Settles the year of every business, week by week, in this process. */
 async function measureStatements(
-  db: Kysely<Database>,
+  db: Db,
   { accounts, until }: Loaded,
 ): Promise<ReportingFigures['statements']> {
   for (const { accountId, businessIds } of accounts) {
@@ -149,7 +149,7 @@ async function measureStatements(
 
 /** Repeats a business' payments of a period until there are about so many. Returns how many there are. */
 async function multiply(
-  db: Kysely<Database>,
+  db: Db,
   accountId: AccountId,
   businessId: number,
   { from, to }: { from: string; to: string },
@@ -197,11 +197,7 @@ async function secondsOfCopy(connectionString: string, select: string): Promise<
 }
 
 /** Has the business paid out weekly, at no price. */
-async function payOut(
-  db: Kysely<Database>,
-  accountId: AccountId,
-  businessId: number,
-): Promise<void> {
+async function payOut(db: Db, accountId: AccountId, businessId: number): Promise<void> {
   const bank_account_id = await addBankAccount(db, accountId);
   await db
     .insertInto('business_bank_accounts')

@@ -1,8 +1,8 @@
 import { RISK_RULES } from '@mbo/gateway-contract/risk';
 import { BACKTEST_DAYS } from '@mbo/gateway-contract/risk-backtest';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { backtest } from '../../../modules/risk/backtest/backtest';
 import { rulesOf } from '../../../modules/risk/rules';
 import type { BenchClient } from '../client';
@@ -44,11 +44,7 @@ interface RiskFigures {
  * Creates payments with every rule on, all of them only recording, and with none, in turns; reads the
  * trends of 90 days; and tries rules on a year.
  */
-async function measureRisk(
-  db: Kysely<Database>,
-  client: BenchClient,
-  loaded: Loaded,
-): Promise<RiskFigures> {
+async function measureRisk(db: Db, client: BenchClient, loaded: Loaded): Promise<RiskFigures> {
   const [account] = loaded.accounts;
   const businessId = account?.businessIds[0];
   if (!account || businessId === undefined) throw new Error('There is no account.');
@@ -93,7 +89,7 @@ async function measureRisk(
 }
 
 async function setRules(
-  db: Kysely<Database>,
+  db: Db,
   { accountId, businessId }: { accountId: AccountId; businessId: number },
   enabled: boolean,
 ): Promise<void> {
@@ -110,7 +106,7 @@ async function setRules(
 }
 
 /** Counts what was paid and refunded before there were rules, as the engine would have. */
-async function countEarlier(db: Kysely<Database>): Promise<void> {
+async function countEarlier(db: Db): Promise<void> {
   await sql`
     INSERT INTO risk_refunds (account_id, business_id, day, currency_id, amount_minor)
     SELECT account_id, business_id, (occurred_at AT TIME ZONE 'UTC')::date, currency_id,

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Database } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { emit } from '../../../core/events/emit';
 import { deliverDue } from '../../../modules/webhooks/deliver';
 import { queueDeliveries } from '../../../modules/webhooks/queue';
@@ -30,7 +30,7 @@ const PAYMENTS_A_ROUND = 10;
  * turns, so that what else the machine does meets both alike.
  */
 async function measureRouting(
-  db: Kysely<Database>,
+  db: Db,
   client: BenchClient,
   loaded: Loaded,
 ): Promise<{ none: Percentiles; ten: Percentiles }> {
@@ -96,7 +96,7 @@ const EVENTS_A_PAYMENT = 10;
  * @returns seconds from the events to the last delivery, and of as many plain POSTs, 16 at a time
  */
 async function measureWebhooks(
-  db: Kysely<Database>,
+  db: Db,
   loaded: Loaded,
 ): Promise<{ events: number; seconds: number; plainSeconds: number; outOfOrder: number }> {
   const { account_id: accountId, business_id: businessId } = businessOf(loaded);

@@ -1,7 +1,6 @@
 import type { CreatePaymentInput, PaymentResult } from '@mbo/gateway-contract/payments';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../../core/database/schema';
+import type { Db } from '../../../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../../core/testing/people';
 import { fillFewReferenceData } from '../../../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../../../core/testing/test-gateway';
@@ -18,7 +17,7 @@ import type { RoutingRule } from '../route';
 /** A gateway with a business that may take payments, and an acquirer that fails on command. */
 export interface Till {
   gateway: TestGateway;
-  db: Kysely<Database>;
+  db: Db;
   tenant: TestTenant;
   acquirer: UnreliableAcquirer;
   /** May be filled by tests. */
@@ -64,7 +63,7 @@ export async function openTill({
   const riskChecks: RiskCheck[] = [];
   const routingRules: RoutingRule[] = [];
   const options = { sendMails };
-  const paymentsWith = (db: Kysely<Database>) => {
+  const paymentsWith = (db: Db) => {
     acquirer = unreliable(createSandboxAcquirer(db));
     const acquirers = new Map([
       [SANDBOX, acquirerWithTimeout(acquirer, { timeoutMs: TIMEOUT_MS })],
