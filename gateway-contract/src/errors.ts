@@ -60,6 +60,8 @@ export const ERROR_PARAMS = {
   own_approval: [],
   /** 409: money will go to this bank account. */
   payout_pending: ['amount', 'currency'],
+  /** 409: money will be taken from what is paid out to this bank account. */
+  debt_pending: ['amount', 'currency'],
   /** 408: the request did not arrive in time. */
   timeout: [],
   /** 410: a link has expired or was used. */

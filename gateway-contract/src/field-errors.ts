@@ -224,6 +224,10 @@ export const FIELD_ERRORS = {
   payment_threshold_required: 'Payment threshold is required.',
   threshold_in_currency:
     'A business has a payment threshold in the present currency. Turn that off before changing it.',
+  split_in_currency:
+    'Payouts are split with this bank account in its present currency. End the split before changing it.',
+  carried_in_currency:
+    'Amounts in the present currency are not settled yet. Wait for the payout, or add another bank account instead.',
   bank_account_default_needed:
     'One bank account must be the default. Make another one the default instead.',
   too_many_bank_accounts: 'Choose at most {{max}} bank accounts.',

@@ -1,5 +1,6 @@
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { sell } from '../settlement/testing/merchant';
+import { closePeriods } from '../settlement/close-periods';
+import { price, sell } from '../settlement/testing/merchant';
 import { BANK_ACCOUNTS, link } from './testing/fields';
 import { useTwoAccounts } from './testing/two-accounts';
 
@@ -66,9 +67,103 @@ describe('unlinking', () => {
     ).toBe(200);
   });
 
+  it('keeps one that an amount below the threshold is carried over for, in whatever currency it was paid', async () => {
+    await call(
+      'POST',
+      path(),
+      link(merchant.first, {
+        processingCurrencies: [978],
+        isDefault: true,
+        isThresholdEnabled: true,
+        paymentThreshold: 5_000,
+      }),
+    );
+    await sell(gateway.db, merchant.tenant, '2026-03-04T10:00:00Z', 2_000, 978);
+    await close();
+    const response = await unlink(merchant.first);
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      code: 'payout_pending',
+      params: { amount: '30.00 CAD', currency: 'CAD' },
+    });
+  });
+
+  it('keeps the only one that a debt would be taken from, so that linking anew does not shed it', async () => {
+    await price(gateway.db, merchant.tenant, '0', '0', 500);
+    await sell(gateway.db, merchant.tenant, '2026-03-04T10:00:00Z', 100);
+    await close();
+    const refused = await unlink(merchant.first);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'debt_pending',
+      message:
+        '6.50 CAD will be taken from what is paid out to this bank account. ' +
+        'Link another one in CAD first, or wait until it is settled.',
+    });
+    const euros = await addBankAccount(BANK_ACCOUNTS.germany);
+    await call('POST', path(), link(euros));
+    const next = (id: number) => unlink(merchant.first, `?nextDefaultBankAccountId=${id}`);
+    expect((await next(euros)).statusCode).toBe(409);
+    await call('POST', path(), link(merchant.second));
+    expect((await next(merchant.second)).statusCode).toBe(200);
+  });
+
+  /** What was sold in the first week of March is on a statement. */
+  async function close(): Promise<void> {
+    await gateway.db
+      .insertInto('fx_rates')
+      .values([
+        { currency_id: 124, day: '2026-01-01', rate: '1.5' },
+        { currency_id: 978, day: '2026-01-01', rate: '1' },
+      ])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await closePeriods({
+      db: gateway.db,
+      now: new Date('2026-03-10T10:00:00Z'),
+      onError: (error) => {
+        throw error;
+      },
+    });
+  }
+
   async function oweDollars(amountMinor: number): Promise<void> {
     await sell(gateway.db, merchant.tenant, new Date().toISOString(), amountMinor);
   }
+});
+
+describe('changing the currency of a bank account', () => {
+  const toEuros = async (bankAccountId: number) => {
+    const own = `/accounts/${merchant.tenant.accountId}/bank-accounts`;
+    const all: { bankAccountId: number; version: number }[] = (await call('GET', own)).json()
+      .bankAccounts;
+    const { version } = all.find((one) => one.bankAccountId === bankAccountId)!;
+    const fields = { ...BANK_ACCOUNTS.canada, currencyId: 978, swift: 'ROYCCAT2' };
+    return call('PUT', `${own}/${bankAccountId}`, fields, version);
+  };
+  const complaint = async (bankAccountId: number) =>
+    (await toEuros(bankAccountId)).json().errors?.[0]?.code;
+
+  it('waits until what is carried over in it is settled', async () => {
+    await price(gateway.db, merchant.tenant, '0', '0', 500);
+    await sell(gateway.db, merchant.tenant, '2026-03-04T10:00:00Z', 100);
+    await closePeriods({
+      db: gateway.db,
+      now: new Date('2026-03-10T10:00:00Z'),
+      onError: (error) => {
+        throw error;
+      },
+    });
+    expect(await complaint(merchant.first)).toBe('carried_in_currency');
+    expect((await toEuros(merchant.second)).statusCode).toBe(200);
+  });
+
+  it('waits until no payout is split with it', async () => {
+    const splits = `${path()}/${merchant.first}/sub-bank-accounts`;
+    await call('POST', splits, [{ bankAccountId: merchant.second, splitPercentage: 30 }], 1);
+    expect(await complaint(merchant.first)).toBe('split_in_currency');
+    expect(await complaint(merchant.second)).toBe('split_in_currency');
+  });
 });
 
 describe('splitting the settlement', () => {

@@ -65,18 +65,37 @@ interface ChangeDetails {
   numberAfter?: string;
 }
 
-/** Whether a business has a threshold that is counted in the bank account's currency. */
-export async function hasThreshold(
+/** The links by which businesses are paid out to a bank account. */
+export function linksTo(trx: Trx, accountId: AccountId, bankAccountId: number) {
+  return trx
+    .selectFrom('business_bank_accounts')
+    .select([
+      'business_id as businessId',
+      'linked_bank_account_id as linkedBankAccountId',
+      'payment_threshold as thresholdMinor',
+    ])
+    .where('account_id', '=', accountId)
+    .where('bank_account_id', '=', bankAccountId)
+    .execute();
+}
+
+/** Whether payouts are split with a bank account: by one of its links, or as a sub bank account. */
+export async function isInSplit(
   trx: Trx,
   accountId: AccountId,
   bankAccountId: number,
+  linkIds: readonly number[],
 ): Promise<boolean> {
   const row = await trx
-    .selectFrom('business_bank_accounts')
+    .selectFrom('business_bank_splits')
     .select('linked_bank_account_id')
     .where('account_id', '=', accountId)
-    .where('bank_account_id', '=', bankAccountId)
-    .where('payment_threshold', 'is not', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('bank_account_id', '=', bankAccountId),
+        eb('linked_bank_account_id', '=', sql<number>`ANY (${[...linkIds]}::bigint[])`),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -18,7 +18,9 @@ import {
   toStored,
 } from './bank-account';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
-import { findBankAccount, hasThreshold, insertBankAccount } from './repository';
+import type { Carried } from '../settlement/carried';
+import { listCarried } from '../settlement/carried-repository';
+import { findBankAccount, insertBankAccount, isInSplit, linksTo } from './repository';
 
 export { linkBankAccount } from './link-service';
 
@@ -69,12 +71,7 @@ export async function changeBankAccount(
   const numbersBefore = openNumbers(secrets, before);
   const fields = withKeptNumbers(given, before, numbersBefore);
   const { stored, numbers } = await checkedBankAccount(trx, fields);
-  if (
-    stored.currency_id !== before.currency_id &&
-    (await hasThreshold(trx, accountId, bankAccountId))
-  ) {
-    throw invalid([fieldError('currencyId', 'threshold_in_currency')]);
-  }
+  if (stored.currency_id !== before.currency_id) await requireCurrencyFree(trx, before);
 
   const key = { account_id: accountId, bank_account_id: bankAccountId };
   const after = { ...stored, ...sealNumbers(secrets, key, numbers) };
@@ -115,6 +112,29 @@ export async function changeBankAccount(
   return numbersBefore.bankAccountNumber === numbers.bankAccountNumber
     ? undefined
     : { from: before.masked_number, to: after.masked_number };
+}
+
+/**
+ * A bank account has the currency that thresholds, splits and amounts of its statements are in.
+ *
+ * @throws {AppError} 422 when there are any
+ */
+async function requireCurrencyFree(trx: Trx, before: BankAccountRow): Promise<void> {
+  const { account_id: accountId, bank_account_id: bankAccountId, currency_id } = before;
+  const refusal = (code: 'threshold_in_currency' | 'split_in_currency' | 'carried_in_currency') =>
+    invalid([fieldError('currencyId', code)]);
+  const links = await linksTo(trx, accountId, bankAccountId);
+  if (links.some(({ thresholdMinor }) => thresholdMinor !== null)) {
+    throw refusal('threshold_in_currency');
+  }
+  const linkIds = links.map(({ linkedBankAccountId }) => linkedBankAccountId);
+  if (await isInSplit(trx, accountId, bankAccountId, linkIds)) throw refusal('split_in_currency');
+  for (const { businessId, linkedBankAccountId } of links) {
+    const carried = await listCarried(trx, { accountId, businessId });
+    const isOwn = (one: Carried) =>
+      one.linkedBankAccountId === linkedBankAccountId && one.currencyId === currency_id;
+    if (carried.some(isOwn)) throw refusal('carried_in_currency');
+  }
 }
 
 /** Numbers leave masked only: who changes something else sends none, and those there are stay. */

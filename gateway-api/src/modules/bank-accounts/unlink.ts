@@ -7,6 +7,8 @@ import { fieldError } from '../../core/errors/field-error';
 import { lockBusiness } from '../businesses/repository';
 import { ledgerBalances } from '../ledger/balances-repository';
 import { moneyText } from '../payments/money-text';
+import { carriedInto } from '../settlement/carried';
+import { listCarried } from '../settlement/carried-repository';
 import {
   currencyOf,
   deleteLink,
@@ -29,7 +31,7 @@ export interface Unlinking {
  * Ends that a business is paid out to a bank account. The bank account itself stays the merchant's.
  *
  * @throws {AppError} 404; 409 `next_default_needed` when the default goes and others are there; 409
- * `payout_pending` when money is owed that would have nowhere to go; 422.
+ * `payout_pending` or `debt_pending` when what is owed would be settled by no other; 422.
  */
 export async function unlinkBankAccount(
   trx: Trx,
@@ -46,6 +48,7 @@ export async function unlinkBankAccount(
   }
   const others = links.filter((linked) => linked !== leaving);
   await requireNothingUnpaid(trx, target, leaving, others);
+  await requireNothingCarried(trx, target, leaving, others);
 
   const next = leaving.link.is_default ? nextDefault(target, others) : undefined;
   await deleteLink(trx, leaving.link);
@@ -99,14 +102,42 @@ async function requireNothingUnpaid(
     ({ businessId: id, currencyId, balanceMinor }) =>
       id === businessId && needed.includes(currencyId) && balanceMinor['merchant payable'] < 0,
   );
-  if (!unpaid) return;
-  const currency = await currencyOf(trx, unpaid.currencyId);
-  const amount = moneyText(-unpaid.balanceMinor['merchant payable'], currency);
-  throw new AppError(
-    409,
-    'payout_pending',
-    `${amount} not paid out yet will go to this bank account. ` +
-      `Link another one for ${currency.alphaCode} first, or wait for the payout.`,
-    { params: { amount, currency: currency.alphaCode } },
-  );
+  if (unpaid) throw await pending(trx, -unpaid.balanceMinor['merchant payable'], unpaid.currencyId);
+}
+
+/** What statements carry over, also a debt, goes to another link whose bank account has that currency. */
+async function requireNothingCarried(
+  trx: Trx,
+  target: Unlinking,
+  leaving: LinkedBankAccount,
+  others: readonly LinkedBankAccount[],
+): Promise<void> {
+  const currencyId = leaving.account.currency_id;
+  if (others.some(({ account }) => account.currency_id === currencyId)) return;
+  const { linked_bank_account_id: linkedBankAccountId } = leaving.link;
+  const link = { linkedBankAccountId, currencyId };
+  const carried = carriedInto(link, [link], await listCarried(trx, target));
+  const amountMinor = carried.reduce((sum, one) => sum + one.amountMinor, 0);
+  if (amountMinor !== 0) throw await pending(trx, amountMinor, currencyId);
+}
+
+async function pending(trx: Trx, amountMinor: number, currencyId: number): Promise<AppError> {
+  const currency = await currencyOf(trx, currencyId);
+  const amount = moneyText(Math.abs(amountMinor), currency);
+  const params = { amount, currency: currency.alphaCode };
+  return amountMinor > 0
+    ? new AppError(
+        409,
+        'payout_pending',
+        `${amount} not paid out yet will go to this bank account. ` +
+          `Link another one for ${currency.alphaCode} first, or wait for the payout.`,
+        { params },
+      )
+    : new AppError(
+        409,
+        'debt_pending',
+        `${amount} will be taken from what is paid out to this bank account. ` +
+          `Link another one in ${currency.alphaCode} first, or wait until it is settled.`,
+        { params },
+      );
 }

@@ -2,7 +2,7 @@ import type { PayoutFileKind } from '@mbo/gateway-contract/payout-files';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '../../core/config/config';
-import type { Db } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import {
   BYTE_ORDER_MARK,
   type CsvColumn,
@@ -11,8 +11,9 @@ import {
 } from '../../core/files/csv/write-csv';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
 import { decimal } from '../payments/money-text';
-import { bankingDayAfter, fitsAch, nachaFile } from './nacha';
+import { bankingDayAfter, fitsAch, MAX_ACH_FILES_A_DAY, nachaFile } from './nacha';
 import {
+  countAchFilesOn,
   insertFile,
   listNotUploaded,
   listWaiting,
@@ -57,57 +58,70 @@ const WIRE_COLUMNS: readonly CsvColumn<WaitingPayout>[] = [
 /**
  * Puts every payout that is in no file into one: by the day it is settled on, US dollars to accounts
  * with an ABA number into a NACHA file, all others into a list of wires. A payout is in one file,
- * however many make them. Returns how many files it made.
+ * however many make them. What no ACH file of the day has room for waits for the next day. Returns how
+ * many files it made.
  *
  * @param timeOf  when a file of that day is generated
  */
 export async function createPayoutFiles(
-  { db, secrets, config }: PayoutFilesDeps,
+  deps: PayoutFilesDeps,
   timeOf: (settlementDay: string) => Date = () => new Date(),
 ): Promise<number> {
   let made = 0;
+  let withAch = true;
   for (;;) {
-    const count = await db.transaction().execute(async (trx) => {
-      await lockFiles(trx);
-      const waiting = await listWaiting(trx, secrets, MAX_PAYOUTS);
-      const groups = groupsOf(waiting);
-      for (const payouts of groups.values()) {
-        const { settlementDay } = payouts[0]!;
-        const kind = kindOf(payouts[0]!);
-        const [fileId, numberOfDay] = [
-          await newFileId(trx),
-          await nextNumberOfDay(trx, kind, settlementDay),
-        ];
-        const generatedAt = timeOf(settlementDay);
-        const content =
-          kind === 'wire'
-            ? BYTE_ORDER_MARK + csvHeader(WIRE_COLUMNS) + csvLines(WIRE_COLUMNS, payouts)
-            : nachaFile({
-                originator: config.ach,
-                createdAt: generatedAt,
-                numberOfDay,
-                effectiveDay: bankingDayAfter(settlementDay),
-                credits: payouts,
-              });
-        await insertFile(
-          trx,
-          {
-            fileId,
-            kind,
-            settlementDay,
-            numberOfDay,
-            generatedAt,
-            bank: config.ach.bankName,
-            sealedContent: secrets.seal(content, placeOf(fileId)),
-          },
-          payouts,
-        );
-      }
-      return groups.size;
-    });
-    made += count;
-    if (count === 0) return made;
+    const files = await deps.db
+      .transaction()
+      .execute((trx) => createNextFiles(trx, deps, timeOf, withAch));
+    made += files.made;
+    if (files.isAchFull) withAch = false;
+    else if (files.made === 0) return made;
   }
+}
+
+/** Files of the payouts that have waited longest. `isAchFull`: some wait for the next day. */
+async function createNextFiles(
+  trx: Trx,
+  { secrets, config }: PayoutFilesDeps,
+  timeOf: (settlementDay: string) => Date,
+  withAch: boolean,
+): Promise<{ made: number; isAchFull: boolean }> {
+  await lockFiles(trx);
+  const waiting = await listWaiting(trx, secrets, MAX_PAYOUTS, withAch);
+  const files = { made: 0, isAchFull: false };
+  for (const payouts of groupsOf(waiting).values()) {
+    const { settlementDay } = payouts[0]!;
+    const kind = kindOf(payouts[0]!);
+    const generatedAt = timeOf(settlementDay);
+    const achFiles = kind === 'ACH' ? await countAchFilesOn(trx, generatedAt) : 0;
+    if (achFiles === MAX_ACH_FILES_A_DAY) {
+      files.isAchFull = true;
+      continue;
+    }
+    const fileId = await newFileId(trx);
+    const content =
+      kind === 'wire'
+        ? BYTE_ORDER_MARK + csvHeader(WIRE_COLUMNS) + csvLines(WIRE_COLUMNS, payouts)
+        : nachaFile({
+            originator: config.ach,
+            createdAt: generatedAt,
+            numberOfDay: achFiles + 1,
+            effectiveDay: bankingDayAfter(settlementDay),
+            credits: payouts,
+          });
+    const file = {
+      fileId,
+      kind,
+      settlementDay,
+      numberOfDay: await nextNumberOfDay(trx, kind, settlementDay),
+      generatedAt,
+      bank: config.ach.bankName,
+      sealedContent: secrets.seal(content, placeOf(fileId)),
+    };
+    await insertFile(trx, file, payouts);
+    files.made += 1;
+  }
+  return files;
 }
 
 function groupsOf(waiting: readonly WaitingPayout[]): Map<string, WaitingPayout[]> {

@@ -30,7 +30,7 @@ export interface AchFile {
   originator: AchOriginator;
   /** UTC. */
   createdAt: Date;
-  /** From 1: files of a day are told apart by a letter or digit. */
+  /** From 1: files made on a day are told apart by a letter or digit. At most `MAX_ACH_FILES_A_DAY`. */
   numberOfDay: number;
   /** The banking day on which it takes effect: `2026-01-31`. */
   effectiveDay: string;
@@ -43,6 +43,8 @@ const BLOCKING_FACTOR = 10;
 const MAX_AMOUNT_MINOR = 9_999_999_999;
 const MAX_ACCOUNT_LENGTH = 17;
 const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+/** As many as there are characters for. */
+export const MAX_ACH_FILES_A_DAY = MODIFIERS.length;
 const CREDITS_ONLY = '220';
 const CHECKING_CREDIT = '22';
 

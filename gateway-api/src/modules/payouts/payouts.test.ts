@@ -11,6 +11,7 @@ import { closePeriods } from '../settlement/close-periods';
 import { PAYOUT_CYCLE } from '../settlement/periods';
 import { linkBank, sell } from '../settlement/testing/merchant';
 import { createPayoutFiles, uploadFiles } from './files';
+import { MAX_ACH_FILES_A_DAY } from './nacha';
 import { TEST_ACH } from './testing/payout-file';
 
 const USD = 840;
@@ -192,4 +193,40 @@ it('a payout that arrived is paid out; one that failed returns and is carried in
     'acquirer receivable': 5_000,
     'payout in transit': -5_000,
   });
+});
+
+it('leaves to the next day what no ACH file of the day has room for, and keeps nothing else back', async () => {
+  const at = (day: string) => () => new Date(`${day}T12:00:00Z`);
+  // What tests before have left.
+  await createPayoutFiles(deps(), at('2026-03-20'));
+  await sell(gateway.db, us, '2026-03-20T10:00:00Z', 700, USD);
+  await sell(gateway.db, ca, '2026-03-20T10:00:00Z', 900);
+  await close('2026-03-21T02:00:00Z');
+  await gateway.db
+    .insertInto('payout_files')
+    .values(
+      Array.from({ length: MAX_ACH_FILES_A_DAY }, (_, index) => ({
+        kind: 'ACH' as const,
+        settlement_day: '2026-03-21',
+        number_of_day: index + 1,
+        generated_at: at('2026-03-21')(),
+        bank: 'Sandbox Bank',
+        sealed_content: testSealer.seal('', { table: 't', column: 'c', accountId: 0, id: index }),
+      })),
+    )
+    .execute();
+  const newest = async () => {
+    const { kind, settlement_day, number_of_day } = await gateway.db
+      .selectFrom('payout_files')
+      .select(['kind', 'settlement_day', 'number_of_day'])
+      .orderBy('payout_file_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return [kind, settlement_day, number_of_day];
+  };
+  expect(await createPayoutFiles(deps(), at('2026-03-21'))).toBe(1);
+  expect(await newest()).toEqual(['wire', '2026-03-21', 1]);
+  expect(await createPayoutFiles(deps(), at('2026-03-21'))).toBe(0);
+  expect(await createPayoutFiles(deps(), at('2026-03-22'))).toBe(1);
+  expect(await newest()).toEqual(['ACH', '2026-03-21', 37]);
 });

@@ -46,11 +46,16 @@ export async function lockFiles(trx: Trx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('payout files'))`.execute(trx);
 }
 
-/** The oldest first. */
+/**
+ * The oldest first.
+ *
+ * @param withAch  also those that may go into an ACH file
+ */
 export async function listWaiting(
   db: Db,
   secrets: SecretSealer,
   limit: number,
+  withAch: boolean,
 ): Promise<WaitingPayout[]> {
   const { rows } = await sql<
     Omit<WaitingPayout, 'accountNumber' | 'iban'> & {
@@ -71,6 +76,7 @@ export async function listWaiting(
     JOIN currencies c ON c.currency_id = p.currency_id
     LEFT JOIN countries n ON n.country_id = b.bank_country_id
     WHERE p.payout_file_id IS NULL AND p.status = 'in transit'
+      AND (${withAch} OR p.currency_id <> 840 OR b.aba_number = '')
     ORDER BY s.end_day, p.payout_id LIMIT ${limit}`.execute(db);
   return rows.map(({ bankAccountId, sealedNumbers, ...payout }) => {
     const { bankAccountNumber: accountNumber, iban } = openNumbers(secrets, {
@@ -80,6 +86,15 @@ export async function listWaiting(
     });
     return { ...payout, accountNumber, iban };
   });
+}
+
+/** How many ACH files were made on the UTC day of an instant. */
+export async function countAchFilesOn(db: Db, at: Date): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    SELECT count(*) AS made FROM payout_files
+    WHERE kind = 'ACH' AND (generated_at AT TIME ZONE 'UTC')::date
+      = (${at}::timestamptz AT TIME ZONE 'UTC')::date`.execute(db);
+  return rows[0]!.made;
 }
 
 /** The number of the day's next file of the kind, from 1. */

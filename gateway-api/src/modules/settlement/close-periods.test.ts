@@ -9,6 +9,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import { ledgerBalances } from '../ledger/balances-repository';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { addStatement } from '../statements/testing/statements';
+import { listCarried, markCarried } from './carried-repository';
 import { closePeriods } from './close-periods';
 import { PAYOUT_CYCLE } from './periods';
 import { linkBank as linkBankOf, price as priceOf, sell as sellBy } from './testing/merchant';
@@ -227,15 +228,104 @@ it('takes what a bank account that is linked no more has left by the default one
   await price('2');
   await sell('2026-03-03T10:00:00Z', 10_000);
   await close('2026-03-04T02:00:00Z');
-  await db
-    .deleteFrom('business_bank_accounts')
-    .where('linked_bank_account_id', '=', gone.linkedBankAccountId)
-    .execute();
+  await unlink(gone.linkedBankAccountId);
   await linkBank(PAYOUT_CYCLE.daily);
   await sell('2026-03-04T10:00:00Z', 10_000);
   await close('2026-03-05T02:00:00Z');
   expect((await statements()).at(-1)).toEqual(['2026-03-04/2026-03-04', 9_600, 9_600, 0]);
   expect(await db.selectFrom('accrued_fees').selectAll().execute()).toEqual([]);
+});
+
+const unlink = (linkedBankAccountId: number) =>
+  db
+    .deleteFrom('business_bank_accounts')
+    .where('linked_bank_account_id', '=', linkedBankAccountId)
+    .execute();
+
+it('releases by the default bank account what is held of one that is linked no more', async () => {
+  const gone = await linkBank(PAYOUT_CYCLE.daily);
+  await price('0', '10');
+  await sell('2026-03-03T10:00:00Z', 10_000);
+  await close('2026-03-04T02:00:00Z');
+  await unlink(gone.linkedBankAccountId);
+  await linkBank(PAYOUT_CYCLE.daily);
+  // Nothing is sold any more.
+  await close('2026-03-07T02:00:00Z');
+  expect((await statements()).filter(([, foot]) => foot !== 0)).toEqual([
+    ['2026-03-03/2026-03-03', 9_000, 9_000, 0],
+    ['2026-03-05/2026-03-05', 1_000, 1_000, 0],
+  ]);
+  expect(await balances()).toEqual({ 'acquirer receivable': 10_000, 'payout in transit': -10_000 });
+});
+
+it('carries in once, in its own currency, what one that is linked no more has left', async () => {
+  const gone = await linkBank(PAYOUT_CYCLE.daily);
+  // Three US dollars a statement.
+  await price('0', '0', 300);
+  await sell('2026-03-03T10:00:00Z', 100);
+  await close('2026-03-04T02:00:00Z');
+  await unlink(gone.linkedBankAccountId);
+  // The default has another currency, and leaves the debt to the one that has the same.
+  const { linkedBankAccountId } = await linkBank(PAYOUT_CYCLE.daily);
+  await db
+    .updateTable('business_bank_accounts')
+    .set({ is_default: false })
+    .where('linked_bank_account_id', '=', linkedBankAccountId)
+    .execute();
+  await linkBank(PAYOUT_CYCLE.daily, { currencyId: 978, currencies: [978] });
+  await close('2026-03-05T02:00:00Z');
+  await sell('2026-03-05T10:00:00Z', 1_000);
+  await close('2026-03-07T02:00:00Z');
+  expect((await statements()).filter(([, foot]) => foot !== 0)).toEqual([
+    ['2026-03-03/2026-03-03', -350, 0, -350],
+    ['2026-03-04/2026-03-04', -350, 0, -350],
+    ['2026-03-05/2026-03-05', 200, 200, 0],
+  ]);
+});
+
+it('carries an amount in no other currency, where that of the bank account is another now', async () => {
+  const { bankAccountId } = await linkBank(PAYOUT_CYCLE.daily);
+  const keepIn = (currencyId: number) =>
+    db
+      .updateTable('bank_accounts')
+      .set({ currency_id: currencyId })
+      .where('account_id', '=', tenant.accountId)
+      .where('bank_account_id', '=', bankAccountId)
+      .execute();
+  await price('0', '0', 300);
+  await sell('2026-03-03T10:00:00Z', 100);
+  await close('2026-03-04T02:00:00Z');
+  await keepIn(JPY);
+  await close('2026-03-05T02:00:00Z');
+  await keepIn(CAD);
+  await close('2026-03-06T02:00:00Z');
+  expect(await statements()).toEqual([
+    ['2026-03-03/2026-03-03', -350, 0, -350],
+    ['2026-03-04/2026-03-04', 0, 0, 0],
+    ['2026-03-05/2026-03-05', -350, 0, -350],
+  ]);
+});
+
+it('carries in a payout later that fails while a statement is written', async () => {
+  await linkBank(PAYOUT_CYCLE.daily);
+  await sell('2026-03-03T10:00:00Z', 1_000);
+  await close('2026-03-04T02:00:00Z');
+  const business = { accountId: tenant.accountId, businessId: tenant.businessIds[0] };
+  const { statement_id: statementId } = await db
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('account_id', '=', tenant.accountId)
+    .executeTakeFirstOrThrow();
+  await db.transaction().execute(async (trx) => {
+    const carried = await listCarried(trx, business);
+    await db
+      .updateTable('payouts')
+      .set({ status: 'failed' })
+      .where('statement_id', '=', statementId)
+      .execute();
+    await markCarried(trx, tenant.accountId, carried, statementId);
+  });
+  expect(await listCarried(db, business)).toMatchObject([{ kind: 'payout', amountMinor: 1_000 }]);
 });
 
 it('settles other currencies at the rate of the last day, over fx clearing', async () => {

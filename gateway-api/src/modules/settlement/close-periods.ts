@@ -4,6 +4,8 @@ import type { Db, Trx } from '../../core/database/schema';
 import { utcDay } from '../../core/text/dates';
 import { postJournals } from '../ledger/post-journal';
 import { findProfile } from '../pricing-profiles/repository';
+import { type Carried, carriedInto } from './carried';
+import { listCarried, markCarried } from './carried-repository';
 import { statementJournals } from './journals';
 import { type Day, daysBetween, nextDay, type Period, periodOf } from './periods';
 import {
@@ -22,7 +24,6 @@ import { makeStatement } from './statement';
 import {
   insertPayouts,
   insertStatements,
-  markReturned,
   type NewStatement,
   replaceAccrued,
   writeReserve,
@@ -80,20 +81,28 @@ async function closeNext(
   const today = utcDay(now.getTime() - GRACE_MS);
   let count = 0;
   let profile: PricingProfile | undefined;
-  for (const link of await listSettledLinks(trx, business)) {
-    const periods = await duePeriods(trx, link, today);
+  const links = await listSettledLinks(trx, business);
+  const carried = await listCarried(trx, business);
+  for (const link of links) {
+    const carriedIn = carriedInto(link, links, carried);
+    const periods = await duePeriods(trx, link, carriedIn, today);
     if (periods.length === 0) continue;
     profile ??= await findProfile(trx, business);
-    await closeTogether(trx, link, periods, profile);
+    await closeTogether(trx, link, carriedIn, periods, profile);
     count += periods.length;
   }
   return count;
 }
 
 /** The periods that are over and not closed, the oldest first, as many as are closed at once. */
-async function duePeriods(trx: Trx, link: SettledLink, today: Day): Promise<Period[]> {
+async function duePeriods(
+  trx: Trx,
+  link: SettledLink,
+  carriedIn: readonly Carried[],
+  today: Day,
+): Promise<Period[]> {
   const periods: Period[] = [];
-  let period = await nextPeriod(trx, link);
+  let period = await nextPeriod(trx, link, carriedIn);
   while (period && period.last < today) {
     periods.push(period);
     if (daysBetween(periods[0]!.first, period.last) >= MAX_DAYS_AT_ONCE) break;
@@ -103,15 +112,26 @@ async function duePeriods(trx: Trx, link: SettledLink, today: Day): Promise<Peri
   return periods;
 }
 
-/** What follows on the latest statement; else the period of the first transaction. */
-async function nextPeriod(trx: Trx, link: SettledLink): Promise<Period | undefined> {
+/**
+ * What follows on the latest statement; else the period of the first transaction, or, without any, the one
+ * in which it carries in or holds what another link left.
+ */
+async function nextPeriod(
+  trx: Trx,
+  link: SettledLink,
+  carriedIn: readonly Carried[],
+): Promise<Period | undefined> {
   if (link.lastDay !== null) {
     // A cycle that was changed ends its first period where it would have.
     const first = nextDay(link.lastDay);
     return { first, last: periodOf(link.payoutCycleId, first).last };
   }
   const day = await firstUnsettledDay(trx, link);
-  return day === undefined ? undefined : periodOf(link.payoutCycleId, day);
+  if (day !== undefined) return periodOf(link.payoutCycleId, day);
+  const { lastDayOfBusiness } = link;
+  if (lastDayOfBusiness === null) return undefined;
+  const isHeir = carriedIn.length > 0 || (await listHolds(trx, link)).length > 0;
+  return isHeir ? periodOf(link.payoutCycleId, nextDay(lastDayOfBusiness)) : undefined;
 }
 
 /**
@@ -127,6 +147,7 @@ function defersFees({ separateFeeCycleId }: SettledLink, period: Period): boolea
 async function closeTogether(
   trx: Trx,
   link: SettledLink,
+  carriedIn: readonly Carried[],
   periods: readonly Period[],
   profile: PricingProfile,
 ): Promise<void> {
@@ -149,7 +170,7 @@ async function closeTogether(
   let holds = await listHolds(trx, link);
   let accrued = await accruedFees(trx, link);
   let { deferredSince } = link;
-  let carriedInMinor = link.carriedMinor;
+  let carriedInMinor = carriedIn.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   let taken = 0;
   const statements = periods.map((period): NewStatement => {
     const from = taken;
@@ -189,7 +210,7 @@ async function closeTogether(
   });
 
   const ids = await insertStatements(trx, link, statements);
-  await markReturned(trx, link, ids[0]!);
+  await markCarried(trx, accountId, carriedIn, ids[0]!);
   await writeReserve(
     trx,
     link,

@@ -23,16 +23,17 @@ export interface SettledLink {
   /** First day of the earliest statement whose fees no later one has taken yet. */
   deferredSince: Day | null;
   thresholdMinor: number;
-  /** Whether payouts go by ACH: in US dollars to an account with an ABA number. */
+  /** Whether payouts go by ACH: in US dollars to an account with an ABA number, all parts of a split too. */
   isAch: boolean;
   isDefault: boolean;
   vatRate: string | null;
   /** Currencies whose transactions are settled here; of the default also all that no other link has. */
   currencyIds: number[];
   othersCurrencyIds: number[];
-  /** Last day of the latest statement; what it carried over and what failed payouts returned. */
+  /** Last day of its latest statement. */
   lastDay: Day | null;
-  carriedMinor: number;
+  /** Last day of the business's latest one, also of links that are gone. */
+  lastDayOfBusiness: Day | null;
   splits: Split[];
 }
 
@@ -52,9 +53,6 @@ export async function lockSettlement(trx: Trx, { businessId }: BusinessOfAccount
     trx,
   );
 }
-
-/** A failed payout that no later statement has carried in. */
-export const RETURNED = sql`p.status = 'failed' AND p.returned_statement_id IS NULL`;
 
 /** Its links, the default first. */
 export async function listSettledLinks(
@@ -78,7 +76,12 @@ export async function listSettledLinks(
               AND n.start_day > t.start_day AND NOT n.defers_fees)
       ) AS "deferredSince",
       CASE WHEN l.is_threshold_enabled THEN l.payment_threshold ELSE 0 END AS "thresholdMinor",
-      b.currency_id = 840 AND b.aba_number <> '' AS "isAch", l.is_default AS "isDefault",
+      b.currency_id = 840 AND b.aba_number <> '' AND NOT EXISTS (
+        SELECT FROM business_bank_splits p
+        JOIN bank_accounts s USING (account_id, bank_account_id)
+        WHERE p.account_id = l.account_id AND p.business_id = l.business_id
+          AND p.linked_bank_account_id = l.linked_bank_account_id AND s.aba_number = ''
+      ) AS "isAch", l.is_default AS "isDefault",
       CASE WHEN s.has_vat THEN s.vat_rate END AS "vatRate",
       l.processing_currencies::integer[] AS "currencyIds",
       ARRAY(
@@ -86,12 +89,15 @@ export async function listSettledLinks(
         WHERE o.account_id = l.account_id AND o.business_id = l.business_id
           AND o.linked_bank_account_id <> l.linked_bank_account_id
       ) AS "othersCurrencyIds",
-      latest.end_day AS "lastDay", coalesce(latest.carried_out_minor, 0) + (
-        SELECT coalesce(sum(p.amount_minor), 0) FROM payouts p
-        JOIN statements t USING (account_id, statement_id)
-        WHERE ${RETURNED} AND t.account_id = l.account_id AND t.business_id = l.business_id
+      (
+        SELECT max(end_day) FROM statements t
+        WHERE t.account_id = l.account_id AND t.business_id = l.business_id
           AND t.linked_bank_account_id = l.linked_bank_account_id
-      )::bigint AS "carriedMinor",
+      ) AS "lastDay",
+      (
+        SELECT max(end_day) FROM statements t
+        WHERE t.account_id = l.account_id AND t.business_id = l.business_id
+      ) AS "lastDayOfBusiness",
       coalesce((
         SELECT json_agg(json_build_object('bankAccountId', p.bank_account_id,
           'splitPercentage', p.split_percentage) ORDER BY p.bank_account_id)
@@ -103,12 +109,6 @@ export async function listSettledLinks(
     JOIN bank_accounts b USING (account_id, bank_account_id)
     JOIN accounts a USING (account_id)
     JOIN businesses s USING (account_id, business_id)
-    LEFT JOIN LATERAL (
-      SELECT end_day, carried_out_minor FROM statements t
-      WHERE t.account_id = l.account_id AND t.business_id = l.business_id
-        AND t.linked_bank_account_id = l.linked_bank_account_id
-      ORDER BY start_day DESC LIMIT 1
-    ) latest ON true
     WHERE l.account_id = ${accountId} AND l.business_id = ${businessId}
     ORDER BY l.is_default DESC, l.linked_bank_account_id`.execute(db);
   return rows;
@@ -176,29 +176,14 @@ export async function listUnsettled(
   return rows;
 }
 
-/** What is held of a link's transactions. */
-export async function listHolds(db: Db, link: SettledLink): Promise<Hold[]> {
-  const rows = await db
-    .selectFrom('reserve_holds')
-    .select([
-      'transaction_id as transactionId',
-      'payment_method_id as paymentMethodId',
-      'currency_id as currencyId',
-      'left_minor as heldMinor',
-      'ends_on as endsOn',
-    ])
-    .where('account_id', '=', link.accountId)
-    .where('business_id', '=', link.businessId)
-    .where('linked_bank_account_id', '=', link.linkedBankAccountId)
-    .where('left_minor', '>', 0)
-    .orderBy('transaction_id')
-    .execute();
-  return rows;
-}
-
-/** Of a link; of the default one also what links that are gone have left. */
-export function accruedBy({ accountId, businessId, linkedBankAccountId, isDefault }: SettledLink) {
-  return sql`
+/** Of rows `f` those of a link; of the default one also what links that are gone have left. */
+export function leftTo({
+  accountId,
+  businessId,
+  linkedBankAccountId,
+  isDefault,
+}: SettledLink): RawBuilder<boolean> {
+  return sql<boolean>`
     f.account_id = ${accountId} AND f.business_id = ${businessId}
       AND (f.linked_bank_account_id = ${linkedBankAccountId} OR (${isDefault} AND NOT EXISTS (
         SELECT FROM business_bank_accounts l
@@ -206,12 +191,29 @@ export function accruedBy({ accountId, businessId, linkedBankAccountId, isDefaul
           AND l.linked_bank_account_id = f.linked_bank_account_id)))`;
 }
 
+/** What is held of a link's transactions. */
+export async function listHolds(db: Db, link: SettledLink): Promise<Hold[]> {
+  return db
+    .selectFrom('reserve_holds as f')
+    .select([
+      'transaction_id as transactionId',
+      'payment_method_id as paymentMethodId',
+      'currency_id as currencyId',
+      'left_minor as heldMinor',
+      'ends_on as endsOn',
+    ])
+    .where(leftTo(link))
+    .where('left_minor', '>', 0)
+    .orderBy('transaction_id')
+    .execute();
+}
+
 /** Fees of a link that no statement has taken yet. */
 export async function accruedFees(db: Db, link: SettledLink): Promise<AccruedFee[]> {
   const { rows } = await sql<AccruedFee>`
     SELECT kind, fee, payment_method_id AS "paymentMethodId", event_count AS count,
       currency_id AS "currencyId", amount_minor AS "amountMinor"
-    FROM accrued_fees f WHERE ${accruedBy(link)}
+    FROM accrued_fees f WHERE ${leftTo(link)}
     ORDER BY linked_bank_account_id, line`.execute(db);
   return rows.map(({ fee, paymentMethodId, ...row }) => ({
     ...row,

@@ -1,23 +1,8 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../core/database/schema';
 import type { Day, Period } from './periods';
-import { accruedBy, RETURNED, type SettledLink } from './repository';
+import { leftTo, type SettledLink } from './repository';
 import type { AccruedFee, Statement } from './statement';
-
-/** Says of a link's failed payouts that a statement carries them in. */
-export async function markReturned(
-  trx: Trx,
-  { accountId, businessId, linkedBankAccountId }: SettledLink,
-  statementId: number,
-): Promise<void> {
-  await sql`
-    UPDATE payouts p SET returned_statement_id = ${statementId}
-    FROM statements t
-    WHERE ${RETURNED} AND p.account_id = ${accountId}
-      AND t.account_id = p.account_id AND t.statement_id = p.statement_id
-      AND t.business_id = ${businessId}
-      AND t.linked_bank_account_id = ${linkedBankAccountId}`.execute(trx);
-}
 
 /** Replaces the fees of a link that no statement has taken yet. */
 export async function replaceAccrued(
@@ -26,7 +11,7 @@ export async function replaceAccrued(
   accrued: readonly AccruedFee[],
 ): Promise<void> {
   const { accountId, businessId, linkedBankAccountId } = link;
-  await sql`DELETE FROM accrued_fees f WHERE ${accruedBy(link)}`.execute(trx);
+  await sql`DELETE FROM accrued_fees f WHERE ${leftTo(link)}`.execute(trx);
   if (accrued.length === 0) return;
   const lines = accrued.map((fee, at) => ({ ...fee, line: at + 1 }));
   await sql`

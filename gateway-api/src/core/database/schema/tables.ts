@@ -1095,6 +1095,7 @@ export interface Statements {
   business_id: number;
   carried_in_minor: number;
   carried_out_minor: number;
+  carried_to_statement_id: number | null;
   created_at: Generated<Timestamp>;
   currency_id: number;
   defers_fees: Generated<boolean>;
