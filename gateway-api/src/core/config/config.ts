@@ -122,8 +122,8 @@ const environment = z.object({
     .regex(/^[A-Za-z0-9-]+$/)
     .default('X-Credentials'),
   /**
-   * Calls one address may make in a minute, at each gateway: it keeps floods from the database. Default:
-   * 3000.
+   * Calls one address may make in a minute, at all gateways together: it keeps floods from the database.
+   * Default: 3000.
    */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(3000),
   /** Calls that one business's API keys may make in a minute, at all gateways together. Default: 600. */

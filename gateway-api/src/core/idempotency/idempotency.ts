@@ -55,7 +55,7 @@ async function idempotencyPlugin(
     route.preSerialization = [
       async (request, reply, payload) => {
         if (reply.statusCode < 400 && !request.runsOnce) {
-          throw new Error(`${name} declares idempotent but its handler does not use actOnce.`);
+          throw new Error(`${name} declares idempotent but its handler does not use runOnce.`);
         }
         return payload;
       },
