@@ -8,9 +8,9 @@ import { Form, Modal, useEditing, useSubmitForm, type MoneyCurrency } from '@mbo
 import { outcomeUnknown, useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { operateOnPayment, refreshTransactions, type OperationRequest } from '../api/payments';
+import { operateOnPayment, refreshTransactions } from '../api/payments';
 import { ResultDialog, type ResultTone } from '../common/result-dialog';
-import { ActForm, startValues, toRequest, type ActValues } from './act-form';
+import { ActForm, startValues, toOperation, type ActValues } from './act-form';
 import { allowedActions, mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
@@ -44,17 +44,15 @@ export function ActDialog({
   const submission = useSubmitForm<ActValues, Answer>({
     fields: ['amount', 'description', 'invoiceNumber'],
     check(typed) {
-      if (toRequest(action, typed, currency)) return undefined;
+      if (toOperation(action, typed, currency)) return undefined;
       const problem = check(typed.amount, currency, mostPossible(detail));
       return [{ name: 'amount', errors: problem === undefined ? [] : [problem] }];
     },
-    send: (typed, key) =>
-      operateOnPayment(
-        action,
-        detail.details.maskedRootTransactionId,
-        toRequest(action, typed, currency) as OperationRequest,
-        key,
-      ),
+    send(typed, key) {
+      const operation = toOperation(action, typed, currency);
+      if (!operation) throw new TypeError('An amount that cannot be read was not refused.');
+      return operateOnPayment(operation, detail.details.maskedRootTransactionId, key);
+    },
     onDone(answer) {
       setOpen(false);
       setResult({ kind: 'done', answer });

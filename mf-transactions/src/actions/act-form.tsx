@@ -14,7 +14,7 @@ import {
 import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperationRequest } from '../api/payments';
+import type { Operation } from '../api/payments';
 import { mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
@@ -36,22 +36,19 @@ export const startValues = (detail: TransactionDetail, currency: MoneyCurrency):
   invoiceNumber: '',
 });
 
-/**
- * What is sent of what was typed. Undefined: the amount cannot be read. It must not be sent without
- * one, which the gateway would take as all there is.
- */
-export function toRequest(
+/** What is done by what was typed; undefined if the amount cannot be read. */
+export function toOperation(
   action: TransactionAction,
   { amount, description, invoiceNumber }: Partial<ActValues>,
   { coefficient }: MoneyCurrency,
-): OperationRequest | undefined {
+): Operation | undefined {
   const note = {
     description: (description ?? '').trim(),
     invoiceNumber: (invoiceNumber ?? '').trim(),
   };
-  if (action === 'void') return note;
+  if (action === 'void') return { action, body: note };
   const parsed = parseAmount(amount ?? '', coefficient);
-  return 'problem' in parsed ? undefined : { ...note, amount: parsed.minor };
+  return 'problem' in parsed ? undefined : { action, body: { ...note, amount: parsed.minor } };
 }
 
 /** The fields of an act, and the button that says what it does: 'Refund 20.00 EUR'. */

@@ -93,12 +93,12 @@ export async function refreshTransactions(): Promise<void> {
   ]);
 }
 
-/** What is sent with an act. `amount` in minor units; a void has none. */
-export interface OperationRequest {
-  amount?: number;
-  description: string;
-  invoiceNumber: string;
-}
+type Body<A extends TransactionAction> = PaymentCalls[`POST /transactions/:id/${A}`]['body'];
+
+/** What is done to a payment. A void is of the whole, so it has no amount. */
+export type Operation =
+  | { action: 'void'; body: Body<'void'> }
+  | { action: 'capture' | 'refund'; body: Body<'capture' | 'refund'> };
 
 /**
  * Voids, captures or refunds a payment.
@@ -106,9 +106,8 @@ export interface OperationRequest {
  * @param id  the payment's masked id
  */
 export function operateOnPayment(
-  action: TransactionAction,
+  { action, body }: Operation,
   id: string,
-  body: OperationRequest,
   idempotencyKey: string,
 ): Promise<PaymentResult | ApprovalAsked> {
   return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });

@@ -2,7 +2,7 @@ import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { messageOf } from '@mbo/shared/http';
 import { outcomeUnknown, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useState } from 'react';
-import { operateOnPayment } from '../api/payments';
+import { operateOnPayment, type Operation } from '../api/payments';
 import type { PlannedRow } from './plan';
 
 /** What became of a row. */
@@ -34,10 +34,11 @@ export function useBulkAct(action: TransactionAction): BulkAct {
 
   async function act({ paymentId, amount }: PlannedRow): Promise<RowOutcome> {
     const note = { description: '', invoiceNumber: '' };
-    const request = action === 'void' ? note : { ...note, amount };
+    const operation: Operation =
+      action === 'void' ? { action, body: note } : { action, body: { ...note, amount } };
     try {
-      const idempotencyKey = key.of({ paymentId, request });
-      const answer = await operateOnPayment(action, paymentId, request, idempotencyKey);
+      const idempotencyKey = key.of({ paymentId, request: operation.body });
+      const answer = await operateOnPayment(operation, paymentId, idempotencyKey);
       key.settle();
       return 'approval' in answer
         ? { kind: 'waiting', message: answer.message }
