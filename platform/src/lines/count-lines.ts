@@ -41,3 +41,24 @@ export function total(counts: Iterable<Count>): Count {
   }
   return sum;
 }
+
+/** A call as the contract names it, or as routes once did. */
+const CALL = {
+  contract: /^ *\[?['"`](?:GET|POST|PUT|PATCH|DELETE) /gm,
+  route: /^ *app\.(?:get|post|put|patch|delete)\(/gm,
+};
+
+/**
+ * How many calls the gateway has: those of the contract, or, of a commit that has none, the registered
+ * routes. What a checkout does for its users is measured by it, however many lines that takes.
+ */
+export function countCalls(sources: Sources): number {
+  const count = (file: RegExp, call: RegExp) =>
+    [...sources]
+      .filter(([name]) => file.test(name) && !isTest(name))
+      .reduce((sum, [, text]) => sum + [...text.matchAll(call)].length, 0);
+  return (
+    count(/^gateway-contract\/.*\.schema\.ts$/, CALL.contract) ||
+    count(/^gateway-api\/src\/modules\//, CALL.route)
+  );
+}

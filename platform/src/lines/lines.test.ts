@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, writeFiles } from '../testing/folders';
-import { countLines, total } from './count-lines';
+import { countCalls, countLines, total } from './count-lines';
 import { sourcesHere, sourcesOf } from './read-sources';
 import { findRepeats } from './repeats';
 
@@ -26,6 +26,16 @@ test('lines, files and small files of each package, without its tests', () => {
     ['shared', { lines: 41, files: 1, small: 0 }],
   ]);
   expect(total(counts.values())).toEqual({ lines: 44, files: 3, small: 2 });
+});
+
+test('calls of the gateway: by the contract, or by the routes of before it', () => {
+  const schema =
+    "export const userCalls = calls({\n  'GET /users': {},\n  [`PUT ${BASE}`]: {},\n});\n";
+  const routes = "app.get(\n  '/users',\n);\n  app.post('/users');\n";
+  const old = new Map([['gateway-api/src/modules/users/routes.ts', routes]]);
+  expect(countCalls(old)).toBe(2);
+  expect(countCalls(new Map([...old, ['gateway-contract/src/users.schema.ts', schema]]))).toBe(2);
+  expect(countCalls(new Map([['gateway-contract/src/users.schema.test.ts', schema]]))).toBe(0);
 });
 
 describe('repeated blocks', () => {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { table, terminalWidth, type Cell, type Column } from '../cli/table';
-import { countLines, total, type Count } from './count-lines';
+import { countCalls, countLines, total, type Count } from './count-lines';
 import { findRepeats } from './repeats';
 import { sourcesHere, sourcesOf, type Sources } from './read-sources';
 
 const USAGE = `npm run lines: source lines of each package without tests, its files, and those of 40
-lines or fewer; then the pairs of files, tests included, that share a block of six lines or more.
+lines or fewer; all of them for each call of the gateway; then the pairs of files, tests included, that
+share a block of six lines or more.
   --against=COMMIT  the same of a commit, and the change since
   --repeats         lists the pairs, those that share most first
 `;
@@ -26,6 +27,7 @@ export function main(root: string, argv: readonly string[]): number {
   }
   const now = sourcesHere(root);
   process.stdout.write(lineTable(now, then));
+  process.stdout.write(`\n${callTable(now, then)}`);
   process.stdout.write(`\n${repeatTable(now, then)}`);
   if (listed) {
     for (const { files, lines, blocks } of findRepeats(now, { shape: false })) {
@@ -48,6 +50,18 @@ function lineTable(now: Sources, then: Sources | undefined): string {
 function row(name: string, count: Count | undefined, before: Count | undefined): Cell[] {
   const { lines = 0, files = 0, small = 0 } = count ?? {};
   return cells([name, lines, files, small, before?.lines ?? 0, change(lines, before?.lines)]);
+}
+
+/** What the same behaviour takes, where there is more of it than before. */
+function callTable(now: Sources, then: Sources | undefined): string {
+  const perCall = (sources: Sources) =>
+    Math.round(total(countLines(sources).values()).lines / Math.max(1, countCalls(sources)));
+  const [lines, before] = [perCall(now), then && perCall(then)];
+  const rows = [
+    cells(['calls', countCalls(now), '', '', then ? countCalls(then) : 0, '']),
+    cells(['lines for each', lines, '', '', before ?? 0, change(lines, before)]),
+  ];
+  return print(['the gateway', '', '', ''], rows, then !== undefined);
 }
 
 function repeatTable(now: Sources, then: Sources | undefined): string {
