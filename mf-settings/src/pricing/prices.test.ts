@@ -9,6 +9,7 @@ import {
   readPasted,
   ROWS,
   toCells,
+  toMinor,
   type Cells,
 } from './prices';
 import { findMistake, toPricingValues, toProfile } from './pricing-values';
@@ -51,15 +52,28 @@ test('a line with one price has zeros for the others, and one without has none',
 });
 
 test('cells of a spreadsheet are laid from a place on, and what goes beyond is dropped', () => {
-  const pasted = readPasted('1.5 %\t€ 0,30\r\n2\t1,000.50\n');
+  const pasted = readPasted('1,5 %\t€ 0,30\r\n2\t1,000.50\n', 0);
   expect(pasted).toEqual([
-    ['1.5', '0.30'],
+    ['1.5', '0,30'],
     ['2', '1,000.50'],
   ]);
   const cells = pasteAt(EMPTY, { row: 26, column: 3 }, pasted);
   expect(cells[26]).toEqual(['', '', '', '1.5']);
   expect(countChanges(cells, EMPTY)).toBe(1);
 });
+
+test.each([
+  [2, '1,234', 123_400],
+  [3, '1,234', 1_234_000],
+  [3, '1,234.5', 1_234_500],
+  [2, '€ 0,30', 30],
+])(
+  'a pasted amount is read as one that is typed: with %d decimals %s',
+  (coefficient, text, minor) => {
+    const [[cell = ''] = []] = readPasted(text, 1);
+    expect(toMinor(cell, coefficient)).toBe(minor);
+  },
+);
 
 test('a cell is filled down its column to a line', () => {
   const cells = fillDown(pasteAt(EMPTY, { row: 2, column: 0 }, [['9']]), { row: 2, column: 0 }, 4);

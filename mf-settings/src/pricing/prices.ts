@@ -118,19 +118,26 @@ export interface Place {
   column: number;
 }
 
-/** The cells of what was copied in a spreadsheet: lines, with tabs between their cells. */
-export function readPasted(text: string): string[][] {
+/**
+ * The cells of what was copied in a spreadsheet: lines, with tabs between their cells.
+ *
+ * @param first  the column that the first cell of a line goes into
+ */
+export function readPasted(text: string, first: number): string[][] {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/\n$/, '')
     .split('\n')
-    .map((line) => line.split('\t').map(tidyPasted));
+    .map((line) => line.split('\t').map((cell, at) => tidyPasted(cell, COLUMNS[first + at])));
 }
 
-/** Without blanks and signs of percent and currency, and with a point where a comma begins decimals. */
-function tidyPasted(text: string): string {
+/**
+ * Without blanks and signs of percent and currency. In a percentage a comma begins the decimals; in an
+ * amount it may stand between thousands, which is told as of one that is typed.
+ */
+function tidyPasted(text: string, column: Column | undefined): string {
   const kept = text.replace(/[^\d.,-]/g, '');
-  return /^\d+,\d+$/.test(kept) ? kept.replace(',', '.') : kept;
+  return column === 'discountRate' && /^\d+,\d+$/.test(kept) ? kept.replace(',', '.') : kept;
 }
 
 /** Lays pasted cells over the matrix from a place on; what goes beyond its edges is dropped. */

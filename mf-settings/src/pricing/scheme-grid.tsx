@@ -182,7 +182,7 @@ export function SchemeGrid({ name, cells, base, currency, onChange }: SchemeGrid
                             const pasted = event.clipboardData.getData('text');
                             if (!/[\t\n\r]/.test(pasted)) return;
                             event.preventDefault();
-                            onChange(pasteAt(cells, cell, readPasted(pasted)));
+                            onChange(pasteAt(cells, cell, readPasted(pasted, cell.column)));
                           }}
                         />
                       </td>
