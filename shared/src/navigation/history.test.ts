@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { bus, draftHolder, type ConfirmRequest } from '../bus';
+import { addLocales } from '../words/words';
 import { createNavigation, LEAVE_QUESTION, type Navigation } from './history';
 
 let navigation: Navigation;
@@ -116,6 +117,14 @@ describe('unsaved edits', () => {
       okLabel: 'Yes',
     });
     expect(LEAVE_QUESTION.okLabel).toBe('Yes');
+  });
+
+  it('ask in the language of the page', () => {
+    addLocales('ui', { fr: { leave: { title: 'Fermer cette fenêtre ?' } } });
+    bus.set('locale', 'fr');
+    navigation.push('/dashboard');
+    expect(questions[0]).toMatchObject({ title: 'Fermer cette fenêtre ?', okLabel: 'Yes' });
+    bus.set('locale', 'en');
   });
 
   it('are said to be kept where all of them are in drafts', () => {

@@ -1,19 +1,27 @@
 import type { Location, To } from 'react-router-dom';
 import { createPath, parsePath } from 'react-router-dom';
 import { bus, isDraftHolder } from '../bus';
+import { words } from '../words/words';
 
 /** Query parameter that names the selected entity. */
 export const ENTITY_PARAMETER = 'entity';
 
-/** Words of the question asked before unsaved edits are left. */
-export const LEAVE_QUESTION = {
-  title: 'Warning: Do you want to close this window?',
-  description: 'Data which you have entered will be lost if not saved',
-  okLabel: 'Yes',
-} as const;
-
-/** Added where all that is left stands in drafts that are kept. */
-const DRAFT_IS_KEPT = 'A draft of it is kept in this browser.';
+/** The question asked before unsaved edits are left, in the words of the page's language. */
+export const LEAVE_QUESTION: {
+  readonly title: string;
+  readonly description: string;
+  readonly okLabel: string;
+} = {
+  get title() {
+    return words.t('leave.title');
+  },
+  get description() {
+    return words.t('leave.description');
+  },
+  get okLabel() {
+    return words.t('leave.ok');
+  },
+};
 
 type Listener = () => void;
 
@@ -102,7 +110,7 @@ export function createNavigation(window: Window & typeof globalThis): Navigation
     const isKept = bus.get('editing').every(isDraftHolder);
     bus.emit('confirm', {
       ...LEAVE_QUESTION,
-      ...(isKept && { description: `${LEAVE_QUESTION.description}. ${DRAFT_IS_KEPT}` }),
+      ...(isKept && { description: words.t('leave.draftIsKept') }),
       onOk: () => {
         asking = false;
         bus.set('editing', []);
