@@ -10,6 +10,7 @@ import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskCalls>();
+const RULES = '/accounts/:accountId/businesses/:businessId/risk-rules';
 
 const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-risk',
@@ -20,16 +21,11 @@ const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] =>
 
 /** The risk rules of a business, every one there is; null where the gateway has none. */
 export function useRiskRules(business: BusinessRef): UseQueryResult<RiskRuleSet | null> {
-  const { accountId, businessId } = business;
   return useQuery({
     queryKey: rulesKey(business),
     queryFn: async ({ signal }) => {
-      const params = { accountId, businessId };
       try {
-        return await call('GET /accounts/:accountId/businesses/:businessId/risk-rules', {
-          params,
-          signal,
-        });
+        return await call(`GET ${RULES}`, { params: business, signal });
       } catch (error) {
         if (error instanceof GatewayError && error.status === 404) return null;
         throw error;
@@ -48,13 +44,8 @@ export async function saveRiskRules(
   business: BusinessRef,
   rules: RiskRuleChange[],
   version: number,
-): Promise<RiskRulesSaved> {
-  const { accountId, businessId } = business;
-  const saved = await call('PUT /accounts/:accountId/businesses/:businessId/risk-rules', {
-    params: { accountId, businessId },
-    body: { rules },
-    version,
-  });
+) {
+  const saved = await call(`PUT ${RULES}`, { params: business, body: { rules }, version });
   show(business, saved);
   return saved;
 }
@@ -65,12 +56,12 @@ export async function decideRiskChange(
   changeId: number,
   decision: 'approve' | 'reject',
   version: number,
-): Promise<RiskRulesSaved> {
-  const { accountId, businessId } = business;
-  const saved = await call(
-    'PUT /accounts/:accountId/businesses/:businessId/risk-rules/changes/:changeId',
-    { params: { accountId, businessId, changeId }, body: { decision }, version },
-  );
+) {
+  const saved = await call(`PUT ${RULES}/changes/:changeId`, {
+    params: { ...business, changeId },
+    body: { decision },
+    version,
+  });
   show(business, saved);
   return saved;
 }

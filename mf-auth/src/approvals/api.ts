@@ -1,32 +1,19 @@
 import type {
   Approval,
-  ApprovalAsked,
   ApprovalCalls,
   ApprovalDecision,
-  ApprovalSettings,
   ApprovalSettingsRequest,
-  ApprovalsResponse,
 } from '@mbo/gateway-contract/approvals';
-import type { ApiMessage } from '@mbo/gateway-contract/common';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
-import {
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<ApprovalCalls>();
 const KEY = ['mf-auth', 'approvals'] as const;
 const PAGE_SIZE = 25;
 
 /** What waits in an account, or was decided there; newest first, a part at a time. */
-export function useApprovals(
-  accountId: number,
-  status: 'waiting' | 'decided',
-): UseInfiniteQueryResult<InfiniteData<ApprovalsResponse>> {
+export function useApprovals(accountId: number, status: 'waiting' | 'decided') {
   return useInfiniteQuery({
     queryKey: [...KEY, accountId, status],
     initialPageParam: 0,
@@ -44,11 +31,7 @@ export function useApprovals(
 }
 
 /** Approves or refuses what waits, or withdraws what the user asked for. */
-export function decide(
-  accountId: number,
-  { approvalId }: Approval,
-  body: ApprovalDecision,
-): Promise<ApiMessage> {
+export function decide(accountId: number, { approvalId }: Approval, body: ApprovalDecision) {
   return call('POST /accounts/:accountId/approvals/:approvalId/decision', {
     params: { accountId, approvalId },
     body,
@@ -56,7 +39,7 @@ export function decide(
 }
 
 /** What has to be approved in the account. */
-export function useApprovalSettings(accountId: number): UseQueryResult<ApprovalSettings> {
+export function useApprovalSettings(accountId: number) {
   return useQuery({
     queryKey: [...KEY, accountId, 'settings'],
     queryFn: ({ signal }) =>
@@ -69,7 +52,7 @@ export function saveApprovalSettings(
   accountId: number,
   body: ApprovalSettingsRequest,
   version: number | undefined,
-): Promise<ApiMessage | ApprovalAsked> {
+) {
   return call('PUT /accounts/:accountId/approval-settings', {
     params: { accountId },
     body,

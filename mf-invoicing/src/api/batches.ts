@@ -5,7 +5,7 @@ import type {
 } from '@mbo/gateway-contract/invoice-batches';
 import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<InvoiceBatchCalls>();
 const path = gatewayPaths<InvoiceBatchCalls>();
@@ -13,7 +13,6 @@ const upload = gatewayUploads<InvoiceBatchCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
 const ASK_AGAIN_MS = 1_000;
 
-const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
 const batchKey = (batchId: string | undefined) => ['mf-invoicing', 'batch', batchId];
 
 /** Work on it is under way at the gateway. */
@@ -22,10 +21,7 @@ export function isRunning({ state }: Pick<InvoiceBatch, 'state'>): boolean {
 }
 
 /** A batch as it is now; asked for again while work on it is under way. */
-export function useBatch(
-  business: BusinessRef,
-  batchId: string | undefined,
-): UseQueryResult<InvoiceBatch> {
+export function useBatch(business: BusinessRef, batchId: string | undefined) {
   return useQuery({
     queryKey: batchKey(batchId),
     queryFn:
@@ -33,7 +29,7 @@ export function useBatch(
         ? skipToken
         : ({ signal }) =>
             call(`GET ${BASE}/invoice-batches/:batchId`, {
-              params: { ...ref(business), batchId },
+              params: { ...business, batchId },
               signal,
             }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? ASK_AGAIN_MS : false),
@@ -52,7 +48,7 @@ export async function uploadBatch(
   file: File,
   today: string,
 ): Promise<InvoiceBatch> {
-  const parts = { params: ref(business), query: { today } };
+  const parts = { params: business, query: { today } };
   return remember(await upload(`POST ${BASE}/invoice-batches`, file, parts));
 }
 
@@ -62,19 +58,19 @@ export async function commitBatch(
   batchId: string,
   body: BatchCommitRequest,
 ): Promise<InvoiceBatch> {
-  const params = { ...ref(business), batchId };
+  const params = { ...business, batchId };
   return remember(await call(`POST ${BASE}/invoice-batches/:batchId/commit`, { params, body }));
 }
 
 /** Ends the batch; invoices that are made already stay. */
 export async function cancelBatch(business: BusinessRef, batchId: string): Promise<InvoiceBatch> {
-  const params = { ...ref(business), batchId };
+  const params = { ...business, batchId };
   return remember(await call(`POST ${BASE}/invoice-batches/:batchId/cancel`, { params }));
 }
 
 /** The CSV to start from, handed to the browser. */
 export function downloadSample(business: BusinessRef): Promise<string> {
-  return downloadFile(path(`GET ${BASE}/invoice-batch-sample`, { params: ref(business) }), {
+  return downloadFile(path(`GET ${BASE}/invoice-batch-sample`, { params: business }), {
     fallbackName: 'invoices.csv',
   });
 }

@@ -5,13 +5,11 @@ import type {
   InvoicePayer,
   InvoiceProduct,
   InvoiceRow,
-  InvoiceSaved,
   InvoicesQuery,
-  TimelineEntry,
 } from '@mbo/gateway-contract/invoices';
 import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ifKnown } from './extras';
 
 const call = gatewayCalls<InvoiceCalls>();
@@ -24,8 +22,7 @@ export type Attachment = NonNullable<Invoice['attachment']>;
 export type ListedInvoice = Omit<InvoiceRow, 'allowedActions' | 'currencyId'> &
   Partial<Pick<InvoiceRow, 'allowedActions' | 'currencyId'>>;
 
-const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
-const one = (business: BusinessRef, invoiceId: number) => ({ ...ref(business), invoiceId });
+const one = (business: BusinessRef, invoiceId: number) => ({ ...business, invoiceId });
 
 /** Beginning of the keys of all that is read of invoices. */
 export const INVOICES_KEY = ['mf-invoicing', 'invoices'] as const;
@@ -42,14 +39,11 @@ export function readInvoices(
   query: Partial<InvoicesQuery>,
   signal: AbortSignal,
 ): Promise<{ invoices: readonly ListedInvoice[]; totalRows: number }> {
-  return call(`GET ${BASE}/invoices`, { params: ref(business), query, signal });
+  return call(`GET ${BASE}/invoices`, { params: business, query, signal });
 }
 
 /** Nothing is read while none is meant. */
-export function useInvoice(
-  business: BusinessRef,
-  invoiceId: number | undefined,
-): UseQueryResult<Invoice> {
+export function useInvoice(business: BusinessRef, invoiceId: number | undefined) {
   return useQuery({
     queryKey: invoiceKey(business, invoiceId ?? 0),
     queryFn:
@@ -61,10 +55,7 @@ export function useInvoice(
 }
 
 /** What became of an invoice, oldest first; nothing where the gateway does not tell. */
-export function useTimeline(
-  business: BusinessRef,
-  invoiceId: number,
-): UseQueryResult<readonly TimelineEntry[]> {
+export function useTimeline(business: BusinessRef, invoiceId: number) {
   return useQuery({
     queryKey: [...invoiceKey(business, invoiceId), 'timeline'],
     queryFn: async ({ signal }) => {
@@ -88,8 +79,8 @@ export function createInvoice(
   business: BusinessRef,
   body: InvoiceInput & { send: boolean },
   idempotencyKey: string,
-): Promise<InvoiceSaved> {
-  return call(`POST ${BASE}/invoices`, { params: ref(business), body, idempotencyKey });
+) {
+  return call(`POST ${BASE}/invoices`, { params: business, body, idempotencyKey });
 }
 
 /** Changes an invoice as it was read in `version`. A change made meanwhile is a 412. */
@@ -98,23 +89,23 @@ export function changeInvoice(
   invoiceId: number,
   body: InvoiceInput,
   version: number | undefined,
-): Promise<InvoiceSaved> {
+) {
   const params = one(business, invoiceId);
   return call(`PUT ${BASE}/invoices/:invoiceId`, { params, body, version });
 }
 
 /** Sends an invoice, or sends it once more. */
-export function dispatchInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+export function dispatchInvoice(business: BusinessRef, invoiceId: number) {
   return call(`POST ${BASE}/invoices/:invoiceId/dispatch`, { params: one(business, invoiceId) });
 }
 
 /** Cancels an invoice, which stays in the list. */
-export function cancelInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+export function cancelInvoice(business: BusinessRef, invoiceId: number) {
   return call(`DELETE ${BASE}/invoices/:invoiceId`, { params: one(business, invoiceId) });
 }
 
 /** Makes a new draft of the same content, dated from today and with a number of its own. */
-export function duplicateInvoice(business: BusinessRef, invoiceId: number): Promise<InvoiceSaved> {
+export function duplicateInvoice(business: BusinessRef, invoiceId: number) {
   return call(`POST ${BASE}/invoices/:invoiceId/duplicate`, { params: one(business, invoiceId) });
 }
 
@@ -143,7 +134,7 @@ export function downloadAttachment(
 
 /** Sends a file ahead. It belongs to no invoice until one is saved with it. */
 export function uploadAttachment(business: BusinessRef, file: File): Promise<Attachment> {
-  return upload(`POST ${BASE}/invoice-attachments`, file, { params: ref(business) });
+  return upload(`POST ${BASE}/invoice-attachments`, file, { params: business });
 }
 
 /** Products of earlier invoices, the latest first. */
@@ -155,7 +146,7 @@ export function useProducts(
     queryKey: ['mf-invoicing', 'products', business?.businessId, search],
     queryFn: business
       ? async ({ signal }) => {
-          const parts = { params: ref(business), query: { search }, signal };
+          const parts = { params: business, query: { search }, signal };
           return (await ifKnown(call(`GET ${BASE}/invoice-products`, parts)))?.products ?? [];
         }
       : skipToken,
@@ -173,7 +164,7 @@ export function usePayers(
     queryKey: ['mf-invoicing', 'payers', business?.businessId, search],
     queryFn: business
       ? async ({ signal }) => {
-          const parts = { params: ref(business), query: { search }, signal };
+          const parts = { params: business, query: { search }, signal };
           return (await ifKnown(call(`GET ${BASE}/invoice-payers`, parts)))?.payers ?? [];
         }
       : skipToken,

@@ -1,20 +1,15 @@
 import type {
-  PaymentLink,
   PaymentLinkCalls,
   PaymentLinkInput,
-  PaymentLinkSaved,
   PaymentLinksQuery,
-  PaymentLinksResponse,
 } from '@mbo/gateway-contract/payment-links';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { ifKnown } from './extras';
 
 const call = gatewayCalls<PaymentLinkCalls>();
 const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';
-
-const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
 
 /** Beginning of the keys of all that is read of payment links. */
 export const LINKS_KEY = ['mf-invoicing', 'links'] as const;
@@ -24,8 +19,8 @@ export function readLinks(
   business: BusinessRef,
   query: Partial<PaymentLinksQuery>,
   signal: AbortSignal,
-): Promise<PaymentLinksResponse | undefined> {
-  return ifKnown(call(`GET ${LINKS}`, { params: ref(business), query, signal }));
+) {
+  return ifKnown(call(`GET ${LINKS}`, { params: business, query, signal }));
 }
 
 /**
@@ -43,27 +38,19 @@ export function useKeepsLinks(business: BusinessRef): boolean | undefined {
 }
 
 /** Nothing is read while none is meant. */
-export function useLink(
-  business: BusinessRef,
-  linkId: number | undefined,
-): UseQueryResult<PaymentLink> {
+export function useLink(business: BusinessRef, linkId: number | undefined) {
   return useQuery({
     queryKey: [...LINKS_KEY, 'one', business.businessId, linkId],
     queryFn:
       linkId === undefined
         ? skipToken
-        : ({ signal }) =>
-            call(`GET ${LINKS}/:linkId`, { params: { ...ref(business), linkId }, signal }),
+        : ({ signal }) => call(`GET ${LINKS}/:linkId`, { params: { ...business, linkId }, signal }),
   });
 }
 
 /** Creates a payment link: once for each key. */
-export function createLink(
-  business: BusinessRef,
-  body: PaymentLinkInput,
-  idempotencyKey: string,
-): Promise<PaymentLinkSaved> {
-  return call(`POST ${LINKS}`, { params: ref(business), body, idempotencyKey });
+export function createLink(business: BusinessRef, body: PaymentLinkInput, idempotencyKey: string) {
+  return call(`POST ${LINKS}`, { params: business, body, idempotencyKey });
 }
 
 /** Changes a link as it was read in `version`. A change made meanwhile is a 412. */
@@ -72,19 +59,15 @@ export function changeLink(
   linkId: number,
   body: PaymentLinkInput,
   version: number,
-): Promise<PaymentLinkSaved> {
-  return call(`PUT ${LINKS}/:linkId`, { params: { ...ref(business), linkId }, body, version });
+) {
+  return call(`PUT ${LINKS}/:linkId`, { params: { ...business, linkId }, body, version });
 }
 
 export type LinkAct = 'pause' | 'resume' | 'expire' | 'duplicate';
 
 /** Moves a link to another state, or makes a copy of it. What its state does not allow is a 409. */
-export function actOnLink(
-  business: BusinessRef,
-  linkId: number,
-  act: LinkAct,
-): Promise<PaymentLinkSaved> {
-  return call(`POST ${LINKS}/:linkId/${act}`, { params: { ...ref(business), linkId } });
+export function actOnLink(business: BusinessRef, linkId: number, act: LinkAct) {
+  return call(`POST ${LINKS}/:linkId/${act}`, { params: { ...business, linkId } });
 }
 
 /** Lists and links are read again. */

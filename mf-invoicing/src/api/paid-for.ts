@@ -1,12 +1,12 @@
-import type { HostedPaymentCalls, PaidFor } from '@mbo/gateway-contract/hosted-payments';
+import type { HostedPaymentCalls } from '@mbo/gateway-contract/hosted-payments';
 import { gatewayCalls } from '@mbo/shared/http';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ifKnown } from './extras';
 
 const call = gatewayCalls<HostedPaymentCalls>();
 
 /** What a payment was made for; null: nothing of ours, or the gateway cannot say. */
-export function usePaidFor(id: string): UseQueryResult<PaidFor | null> {
+export function usePaidFor(id: string) {
   return useQuery({
     queryKey: ['mf-invoicing', 'paid-for', id],
     queryFn: async ({ signal }) => {

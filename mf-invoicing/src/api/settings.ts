@@ -2,8 +2,6 @@ import type {
   InvoiceSettings,
   InvoiceSettingsCalls,
   InvoiceSettingsInput,
-  InvoiceSettingsSaved,
-  SendTestResponse,
 } from '@mbo/gateway-contract/invoice-settings';
 import { gatewayCalls } from '@mbo/shared/http';
 import { invoiceSettingsKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
@@ -23,10 +21,7 @@ export function useInvoiceSettings(
   return useQuery<ReadSettings>({
     queryKey: invoiceSettingsKey(business),
     queryFn: business
-      ? ({ signal }) => {
-          const { accountId, businessId } = business;
-          return call(`GET ${SETTINGS}`, { params: { accountId, businessId }, signal });
-        }
+      ? ({ signal }) => call(`GET ${SETTINGS}`, { params: business, signal })
       : skipToken,
   });
 }
@@ -38,19 +33,16 @@ export function useHasExtras(business: BusinessRef | undefined): boolean {
 
 /** Changes the settings as they were read in `version`. A change made meanwhile is a 412. */
 export function changeInvoiceSettings(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   body: InvoiceSettingsInput,
   version: number | undefined,
-): Promise<InvoiceSettingsSaved> {
-  return call(`PUT ${SETTINGS}`, { params: { accountId, businessId }, body, version });
+) {
+  return call(`PUT ${SETTINGS}`, { params: business, body, version });
 }
 
 /** Sends a short e-mail by the saved settings. */
-export function sendTest(
-  { accountId, businessId }: BusinessRef,
-  to: string,
-): Promise<SendTestResponse> {
-  return call(`POST ${SETTINGS}/send-test`, { params: { accountId, businessId }, body: { to } });
+export function sendTest(business: BusinessRef, to: string) {
+  return call(`POST ${SETTINGS}/send-test`, { params: business, body: { to } });
 }
 
 /** The settings are read again, by pages of invoices too. */

@@ -1,19 +1,15 @@
 import type {
-  Subscription,
   SubscriptionCalls,
-  SubscriptionSaved,
   SubscriptionsQuery,
   SubscriptionsResponse,
 } from '@mbo/gateway-contract/subscriptions';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ifKnown } from './extras';
 
 const call = gatewayCalls<SubscriptionCalls>();
 const PATH = '/accounts/:accountId/businesses/:businessId/subscriptions';
-
-const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
 
 /** Beginning of the keys of all that is read of subscriptions. */
 export const SUBSCRIPTIONS_KEY = ['mf-invoicing', 'subscriptions'] as const;
@@ -24,19 +20,16 @@ export async function readSubscriptions(
   query: Partial<SubscriptionsQuery>,
   signal: AbortSignal,
 ): Promise<SubscriptionsResponse> {
-  const page = await ifKnown(call(`GET ${PATH}`, { params: ref(business), query, signal }));
+  const page = await ifKnown(call(`GET ${PATH}`, { params: business, query, signal }));
   return page ?? { subscriptions: [], totalRows: 0 };
 }
 
 /** One subscription with its charges. */
-export function useSubscription(
-  business: BusinessRef,
-  subscriptionId: number,
-): UseQueryResult<Subscription> {
+export function useSubscription(business: BusinessRef, subscriptionId: number) {
   return useQuery({
     queryKey: [...SUBSCRIPTIONS_KEY, 'one', business.businessId, subscriptionId],
     queryFn: ({ signal }) =>
-      call(`GET ${PATH}/:subscriptionId`, { params: { ...ref(business), subscriptionId }, signal }),
+      call(`GET ${PATH}/:subscriptionId`, { params: { ...business, subscriptionId }, signal }),
   });
 }
 
@@ -47,10 +40,8 @@ export function actOnSubscription(
   business: BusinessRef,
   subscriptionId: number,
   act: SubscriptionAct,
-): Promise<SubscriptionSaved> {
-  return call(`POST ${PATH}/:subscriptionId/${act}`, {
-    params: { ...ref(business), subscriptionId },
-  });
+) {
+  return call(`POST ${PATH}/:subscriptionId/${act}`, { params: { ...business, subscriptionId } });
 }
 
 /** Lists and subscriptions are read again. */

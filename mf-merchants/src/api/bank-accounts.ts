@@ -1,11 +1,7 @@
-import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type {
   BankAccount,
   BankAccountCalls,
-  BankAccountChanged,
   BankAccountFields,
-  BankFieldName,
-  BankLinkCreated,
   BankLinkFields,
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
@@ -52,10 +48,7 @@ export async function readBankAccount(
 }
 
 /** {@link readBankAccount} for a form; what was read is forgotten when the form closes. */
-export function useBankAccount(
-  accountId: number,
-  bankAccountId: number,
-): UseQueryResult<BankAccount> {
+export function useBankAccount(accountId: number, bankAccountId: number) {
   return useQuery({
     queryKey: ['mf-merchants', 'bank-account', accountId, bankAccountId],
     queryFn: ({ signal }) => readBankAccount(accountId, bankAccountId, signal),
@@ -65,10 +58,7 @@ export function useBankAccount(
 }
 
 /** The optional fields that a country and a currency make required. */
-export function useBankFields(
-  countryId: number | null,
-  currencyId: number | null,
-): UseQueryResult<BankFieldName[]> {
+export function useBankFields(countryId: number | null, currencyId: number | null) {
   return useQuery({
     queryKey: ['mf-merchants', 'bank-fields', countryId, currencyId],
     queryFn:
@@ -105,7 +95,7 @@ export function changeBankAccount(
   bankAccountId: number,
   values: BankAccountValues,
   version: number | undefined,
-): Promise<BankAccountChanged | ApprovalAsked> {
+) {
   return call('PUT /accounts/:accountId/bank-accounts/:bankAccountId', {
     params: { accountId, bankAccountId },
     body: filled(values),
@@ -118,7 +108,7 @@ export function linkBankAccount(
   params: { accountId: number; businessId: number },
   link: BankLinkFields | BankLinkBody,
   idempotencyKey?: string,
-): Promise<BankLinkCreated | ApprovalAsked> {
+) {
   return call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
     params,
     body: anyCase(filled(link)),

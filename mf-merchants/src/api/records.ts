@@ -24,11 +24,7 @@ export interface BusinessValues extends Pick<
 }
 
 /** A business as it is now, past the cache: for a set-up that is gone on with. */
-export function readBusiness(
-  accountId: number,
-  businessId: number,
-  signal?: AbortSignal,
-): Promise<MerchantBusiness> {
+export function readBusiness(accountId: number, businessId: number, signal?: AbortSignal) {
   const params = { accountId, businessId };
   return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
 }

@@ -1,11 +1,9 @@
 import { entityQuery, type Entity } from '@mbo/shared/bus';
-import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   AccessType,
   AccountUser,
   InviteUserRequest,
   UserCalls,
-  UserResponse,
 } from '@mbo/gateway-contract/users';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
@@ -30,20 +28,12 @@ export async function readUsers(
 }
 
 /** Mails an invitation. */
-export function inviteUser(
-  entity: Entity,
-  body: InviteUserRequest,
-  idempotencyKey: string,
-): Promise<UserResponse> {
+export function inviteUser(entity: Entity, body: InviteUserRequest, idempotencyKey: string) {
   return call('POST /users', { query: entityQuery(entity), body, idempotencyKey });
 }
 
 /** Changes what a user may do in the account of `entity`. */
-export function changeUserAccess(
-  entity: Entity,
-  userId: string,
-  accessType: AccessType,
-): Promise<UserResponse> {
+export function changeUserAccess(entity: Entity, userId: string, accessType: AccessType) {
   return call('PUT /users/:userId', {
     params: { userId },
     query: entityQuery(entity),
@@ -52,7 +42,7 @@ export function changeUserAccess(
 }
 
 /** Takes the second factor from somebody who has lost it. */
-export function resetSecondFactor(entity: Entity, userId: string): Promise<ApiMessage> {
+export function resetSecondFactor(entity: Entity, userId: string) {
   return call('DELETE /users/:userId/second-factor', {
     params: { userId },
     query: entityQuery(entity),
@@ -60,7 +50,7 @@ export function resetSecondFactor(entity: Entity, userId: string): Promise<ApiMe
 }
 
 /** Takes somebody's access to the account away, or an invitation back. */
-export function deleteUser(entity: Entity, userId: string): Promise<ApiMessage> {
+export function deleteUser(entity: Entity, userId: string) {
   return call('DELETE /users/:userId', { params: { userId }, query: entityQuery(entity) });
 }
 

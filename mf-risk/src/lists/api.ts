@@ -24,7 +24,6 @@ const BUSINESS = '/accounts/:accountId/businesses/:businessId';
 /** Lists that a click puts a payment's value on. */
 export type ClickedList = 'blacklist' | 'allow';
 
-const ref = ({ accountId, businessId }: BusinessRef): BusinessRef => ({ accountId, businessId });
 const listedKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
   'mf-risk',
   'listed',
@@ -38,34 +37,33 @@ export function useListed(business: BusinessRef): UseQueryResult<RiskListEntry[]
   return useQuery({
     queryKey: listedKey(business),
     queryFn: async ({ signal }) =>
-      (await call(`GET ${BUSINESS}/risk-lists`, { params: ref(business), signal })).entries,
+      (await call(`GET ${BUSINESS}/risk-lists`, { params: business, signal })).entries,
   });
 }
 
 /** Lists a value. */
 export async function addListed(business: BusinessRef, body: RiskListRequest): Promise<void> {
-  await call(`POST ${BUSINESS}/risk-lists`, { params: ref(business), body });
+  await call(`POST ${BUSINESS}/risk-lists`, { params: business, body });
   await relist(business);
 }
 
 /** Takes an entry off its list. */
 export async function removeListed(business: BusinessRef, entryId: number): Promise<void> {
-  const params = { ...ref(business), entryId };
+  const params = { ...business, entryId };
   await call(`DELETE ${BUSINESS}/risk-lists/:entryId`, { params });
   await relist(business);
 }
 
 /** Lists what a CSV file has. Returns what came of its rows. */
 export async function importListed(business: BusinessRef, file: File): Promise<RiskListImport> {
-  const params = ref(business);
-  const report = await upload(`POST ${BUSINESS}/risk-lists/import`, file, { params });
+  const report = await upload(`POST ${BUSINESS}/risk-lists/import`, file, { params: business });
   await relist(business);
   return report;
 }
 
 /** Saves all that is listed as CSV. */
 export async function exportListed(business: BusinessRef): Promise<void> {
-  await downloadFile(path(`GET ${BUSINESS}/risk-lists/export`, { params: ref(business) }));
+  await downloadFile(path(`GET ${BUSINESS}/risk-lists/export`, { params: business }));
 }
 
 async function relist(business: BusinessRef): Promise<void> {

@@ -1,9 +1,6 @@
-import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
-import type { ApiMessage } from '@mbo/gateway-contract/common';
 import type {
   AllowedSubBankAccount,
   BankAccountCalls,
-  BankLinkCreated,
   BankLinkFields,
   BankSettingsCalls,
   SubBankAccount,
@@ -14,6 +11,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<BankAccountCalls>();
 const settingsCall = gatewayCalls<BankSettingsCalls>();
+const ACCOUNTS = '/accounts/:accountId/businesses/:businessId/bank-accounts';
 
 /** Which link of a business to a bank account. */
 export interface LinkRef extends BusinessRef {
@@ -22,46 +20,31 @@ export interface LinkRef extends BusinessRef {
 
 /** Has a business paid out to a bank account of its merchant. */
 export function linkBankAccount(
-  params: BusinessRef,
+  business: BusinessRef,
   body: BankLinkFields,
   idempotencyKey: string,
-): Promise<BankLinkCreated | ApprovalAsked> {
-  return call('POST /accounts/:accountId/businesses/:businessId/bank-accounts', {
-    params: { ...params },
-    body,
-    idempotencyKey,
-  });
+) {
+  return call(`POST ${ACCOUNTS}`, { params: business, body, idempotencyKey });
 }
 
 /** Changes how a business is paid out to a bank account, as it was read in `version`. */
-export function changeLink(
-  { accountId, businessId, bankAccountId }: LinkRef,
-  body: BankLinkFields,
-  version: number | undefined,
-): Promise<BankLinkCreated | ApprovalAsked> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId', {
-    params: { accountId, businessId, bankAccountId },
-    body,
-    version,
-  });
+export function changeLink(link: LinkRef, body: BankLinkFields, version: number | undefined) {
+  return call(`PUT ${ACCOUNTS}/:bankAccountId`, { params: link, body, version });
 }
 
 /** Ends that a business is paid out to a bank account; `nextDefault` takes the place of the default. */
 export function deleteLink(
-  { accountId, businessId, bankAccountId }: LinkRef,
+  link: LinkRef,
   linkedBankAccountId: number,
   nextDefault: number | undefined,
-): Promise<ApiMessage | ApprovalAsked> {
-  return settingsCall(
-    'DELETE /accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId',
-    {
-      params: { accountId, businessId, bankAccountId },
-      query: {
-        LinkedBankAccountId: linkedBankAccountId,
-        ...(nextDefault !== undefined && { nextDefaultBankAccountId: nextDefault }),
-      },
+) {
+  return settingsCall(`DELETE ${ACCOUNTS}/:bankAccountId`, {
+    params: link,
+    query: {
+      LinkedBankAccountId: linkedBankAccountId,
+      ...(nextDefault !== undefined && { nextDefaultBankAccountId: nextDefault }),
     },
-  );
+  });
 }
 
 /** The other bank accounts that a part of the settlement may go to, each with its present part. */
@@ -69,21 +52,16 @@ export interface Split extends AllowedSubBankAccount {
   splitPercentage: number;
 }
 
-const SUB_ACCOUNTS =
-  '/accounts/:accountId/businesses/:businessId/bank-accounts/:bankAccountId/sub-bank-accounts';
+const SUB_ACCOUNTS = `${ACCOUNTS}/:bankAccountId/sub-bank-accounts` as const;
 
 /** First the allowed accounts, then their percentages; 0 for one that has none. */
-export function useSplits({
-  accountId,
-  businessId,
-  bankAccountId,
-}: LinkRef): UseQueryResult<Split[]> {
-  const params = { accountId, businessId, bankAccountId };
+export function useSplits(link: LinkRef): UseQueryResult<Split[]> {
+  const { accountId, businessId, bankAccountId } = link;
   return useQuery({
     queryKey: ['mf-settings', 'splits', accountId, businessId, bankAccountId],
     queryFn: async ({ signal }) => {
-      const allowed = await settingsCall(`GET ${SUB_ACCOUNTS}/allowed`, { params, signal });
-      const present = await settingsCall(`GET ${SUB_ACCOUNTS}`, { params, signal });
+      const allowed = await settingsCall(`GET ${SUB_ACCOUNTS}/allowed`, { params: link, signal });
+      const present = await settingsCall(`GET ${SUB_ACCOUNTS}`, { params: link, signal });
       return allowed.map((account) => ({
         ...account,
         splitPercentage:
@@ -100,10 +78,9 @@ export function useSplits({
  * `waitsForApproval`.
  */
 export function saveSplits(
-  { accountId, businessId, bankAccountId }: LinkRef,
+  link: LinkRef,
   body: SubBankAccount[],
   { version, idempotencyKey }: { version: number | undefined; idempotencyKey: string },
-): Promise<ApiMessage | ApprovalAsked> {
-  const params = { accountId, businessId, bankAccountId };
-  return settingsCall(`POST ${SUB_ACCOUNTS}`, { params, body, version, idempotencyKey });
+) {
+  return settingsCall(`POST ${SUB_ACCOUNTS}`, { params: link, body, version, idempotencyKey });
 }

@@ -4,11 +4,11 @@ import type {
   BusinessSettingsRequest,
   BusinessVatRequest,
 } from '@mbo/gateway-contract/business-settings';
-import type { BusinessSaved } from '@mbo/gateway-contract/merchants';
 import { anyCase, capitaliseKeys, gatewayCalls } from '@mbo/shared/http';
 import { businessKey, historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 
 const call = gatewayCalls<BusinessSettingsCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
 
 /** The switches of a business, in the order they are listed. */
 export const SWITCHES = [
@@ -42,14 +42,14 @@ const SENT = [
  * @param record  the business as it was read
  */
 export function changeSettings(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   record: MerchantBusiness,
   settings: BusinessSettingsRequest,
   version: number | undefined,
-): Promise<BusinessSaved> {
+) {
   const sent = Object.fromEntries(SENT.map((name) => [name, record[name]]));
-  return call('PUT /accounts/:accountId/businesses/:businessId/settings', {
-    params: { accountId, businessId },
+  return call(`PUT ${BASE}/settings`, {
+    params: business,
     body: anyCase(capitaliseKeys({ ...sent, ...settings })),
     version,
   });
@@ -57,15 +57,11 @@ export function changeSettings(
 
 /** Changes the VAT of a business as it was read in `version`. A change made meanwhile is a 412. */
 export function changeVat(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   vat: BusinessVatRequest,
   version: number | undefined,
-): Promise<BusinessSaved> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/vat', {
-    params: { accountId, businessId },
-    body: anyCase(capitaliseKeys(vat)),
-    version,
-  });
+) {
+  return call(`PUT ${BASE}/vat`, { params: business, body: anyCase(capitaliseKeys(vat)), version });
 }
 
 /** The business is read again, and its history. */

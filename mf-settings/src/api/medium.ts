@@ -1,15 +1,16 @@
-import type { MerchantCredentials, CredentialsCalls } from '@mbo/gateway-contract/credentials';
+import type { CredentialsCalls } from '@mbo/gateway-contract/credentials';
 import { CREDENTIALS_KEY, CREDENTIALS_MODE } from '@mbo/gateway-contract/credentials';
 import type { BusinessUrlFields, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type { BusinessUrlCalls } from '@mbo/gateway-contract/webhooks';
 import { gatewayCalls } from '@mbo/shared/http';
 import { businessUrlsKey, historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import type { Saved } from '@mbo/shared/ui/forms';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<MerchantCalls>();
 const urlCall = gatewayCalls<BusinessUrlCalls>();
 const keyCall = gatewayCalls<CredentialsCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
 
 const keysKey = ({ accountId, businessId }: BusinessRef) => [
   'mf-settings',
@@ -20,41 +21,32 @@ const keysKey = ({ accountId, businessId }: BusinessRef) => [
 
 /** Adds a URL: once for each key. One that the business has already is replaced. */
 export function createBusinessUrl(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   body: BusinessUrlFields,
   idempotencyKey: string,
 ): Promise<Saved> {
-  return call('POST /accounts/:accountId/businesses/:businessId/business-urls', {
-    params: { accountId, businessId },
-    body,
-    idempotencyKey,
-  });
+  return call(`POST ${BASE}/business-urls`, { params: business, body, idempotencyKey });
 }
 
 /** Changes a URL as it was read in `version`. A change made meanwhile is a 412. */
 export function changeBusinessUrl(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   businessURLId: number,
   body: BusinessUrlFields,
   version: number | undefined,
 ): Promise<Saved> {
-  return urlCall('PUT /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId', {
-    params: { accountId, businessId, businessURLId },
+  return urlCall(`PUT ${BASE}/business-urls/:businessURLId`, {
+    params: { ...business, businessURLId },
     body,
     version,
   });
 }
 
 /** What the merchant's server calls the gateway with. */
-export function useKeys(business: BusinessRef): UseQueryResult<MerchantCredentials> {
-  const { accountId, businessId } = business;
+export function useKeys(business: BusinessRef) {
   return useQuery({
     queryKey: keysKey(business),
-    queryFn: ({ signal }) =>
-      keyCall('GET /accounts/:accountId/businesses/:businessId/credentials', {
-        params: { accountId, businessId },
-        signal,
-      }),
+    queryFn: ({ signal }) => keyCall(`GET ${BASE}/credentials`, { params: business, signal }),
   });
 }
 
@@ -64,13 +56,9 @@ export function useKeys(business: BusinessRef): UseQueryResult<MerchantCredentia
  * @param credentials  the caller's password
  * @param endAtOnce  missing: nothing is said of it, as to gateways that do not know it
  */
-export function refreshKeys(
-  { accountId, businessId }: BusinessRef,
-  credentials: string,
-  endAtOnce?: boolean,
-): Promise<MerchantCredentials> {
-  return keyCall('POST /accounts/:accountId/businesses/:businessId/credentials', {
-    params: { accountId, businessId },
+export function refreshKeys(business: BusinessRef, credentials: string, endAtOnce?: boolean) {
+  return keyCall(`POST ${BASE}/credentials`, {
+    params: business,
     body: {
       mode: CREDENTIALS_MODE,
       Key: CREDENTIALS_KEY,
@@ -81,14 +69,8 @@ export function refreshKeys(
 }
 
 /** The secret in full; `credentials` is the caller's password. */
-export async function revealSecret(
-  { accountId, businessId }: BusinessRef,
-  credentials: string,
-): Promise<string> {
-  const keys = await keyCall(
-    'POST /accounts/:accountId/businesses/:businessId/credentials/reveal',
-    { params: { accountId, businessId }, credentials },
-  );
+export async function revealSecret(business: BusinessRef, credentials: string): Promise<string> {
+  const keys = await keyCall(`POST ${BASE}/credentials/reveal`, { params: business, credentials });
   return keys.clientSecret;
 }
 

@@ -3,7 +3,6 @@ import type {
   BusinessPricingProfile,
   PricingCalls,
   PricingProfileRequest,
-  PricingProfileSaved,
 } from '@mbo/gateway-contract/pricing';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
@@ -11,6 +10,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<PricingCalls>();
 const accountCall = gatewayCalls<MerchantCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
 
 /** Key of what a business is charged. */
 export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
@@ -22,19 +22,15 @@ export const pricingKey = ({ accountId, businessId }: BusinessRef): readonly unk
 
 /** What a business is charged. A gateway that does not name the currency means the account's. */
 export function usePricingProfile(business: BusinessRef): UseQueryResult<BusinessPricingProfile> {
-  const { accountId, businessId } = business;
   return useQuery({
     queryKey: pricingKey(business),
     queryFn: async ({ signal }) => {
       const profile: Omit<BusinessPricingProfile, 'pricingCurrencyId'> & {
         pricingCurrencyId?: number;
-      } = await call('GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default', {
-        params: { accountId, businessId },
-        signal,
-      });
+      } = await call(`GET ${BASE}/pricing-profiles/default`, { params: business, signal });
       const { pricingCurrencyId } =
         profile.pricingCurrencyId === undefined
-          ? await accountCall('GET /accounts/:accountId', { params: { accountId }, signal })
+          ? await accountCall('GET /accounts/:accountId', { params: business, signal })
           : profile;
       return { ...profile, pricingCurrencyId: pricingCurrencyId ?? 0 };
     },
@@ -43,13 +39,13 @@ export function usePricingProfile(business: BusinessRef): UseQueryResult<Busines
 
 /** Replaces a profile as it was read in `version`. A change made meanwhile is a 412. */
 export function savePricingProfile(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   id: number,
   profile: PricingProfileRequest,
   version: number | undefined,
-): Promise<PricingProfileSaved> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/pricing-profiles/:id', {
-    params: { accountId, businessId, id },
+) {
+  return call(`PUT ${BASE}/pricing-profiles/:id`, {
+    params: { ...business, id },
     // Its id stands in the profile too, as the whole of it is sent.
     body: { id, ...profile } as PricingProfileRequest,
     version,

@@ -1,15 +1,14 @@
 import type {
   CardProcessor,
   ProcessorCalls,
-  ProcessorConfiguration,
-  ProcessorManagement,
   ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<ProcessorCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
 
 /** What a save of a processor returns at least. */
 export interface ProcessorSaved {
@@ -26,15 +25,14 @@ export const processorsKey = ({ accountId, businessId }: BusinessRef): readonly 
 ];
 
 /** The card processors of a business in the order they are tried, and whether it cascades. */
-export function useProcessorManagement(business: BusinessRef): UseQueryResult<ProcessorManagement> {
-  const { accountId, businessId } = business;
+export function useProcessorManagement(business: BusinessRef) {
   return useQuery({
     queryKey: processorsKey(business),
     queryFn: async ({ signal }) => {
-      const management = await call(
-        'GET /accounts/:accountId/businesses/:businessId/processor-management',
-        { params: { accountId, businessId }, signal },
-      );
+      const management = await call(`GET ${BASE}/processor-management`, {
+        params: business,
+        signal,
+      });
       return { ...management, cards: management.cards.map(withMasks) };
     },
   });
@@ -48,17 +46,15 @@ function withMasks(card: CardProcessor): CardProcessor {
 }
 
 /** The processors that a card processor can be made from. */
-export function useProcessorConfigurations({
-  accountId,
-  businessId,
-}: BusinessRef): UseQueryResult<ProcessorConfiguration[]> {
+export function useProcessorConfigurations(business: BusinessRef) {
+  const { accountId, businessId } = business;
   return useQuery({
     queryKey: ['mf-settings', 'processor-configurations', accountId, businessId],
     queryFn: async ({ signal }) => {
-      const answer = await call(
-        'GET /accounts/:accountId/businesses/:businessId/processor-configurations',
-        { params: { accountId, businessId }, signal },
-      );
+      const answer = await call(`GET ${BASE}/processor-configurations`, {
+        params: business,
+        signal,
+      });
       return answer.processors;
     },
   });
@@ -66,52 +62,42 @@ export function useProcessorConfigurations({
 
 /** Switches on or off that a declined payment goes on to the next processor. */
 export async function setAutoCascading(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   CascadingEnabled: boolean,
 ): Promise<void> {
-  await call(
-    'PUT /accounts/:accountId/businesses/:businessId/processor-management/auto-cascading',
-    {
-      params: { accountId, businessId },
-      body: { CascadingEnabled },
-    },
-  );
+  await call(`PUT ${BASE}/processor-management/auto-cascading`, {
+    params: business,
+    body: { CascadingEnabled },
+  });
 }
 
 /** Puts a card processor at a place, from 1. */
 export async function sortProcessor(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   id: number,
   order: number,
 ): Promise<void> {
-  await call('POST /accounts/:accountId/businesses/:businessId/processors/sort', {
-    params: { accountId, businessId },
-    body: { id, order },
-  });
+  await call(`POST ${BASE}/processors/sort`, { params: business, body: { id, order } });
 }
 
 /** Adds a card processor: once for each key. */
 export function createProcessor(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   body: ProcessorRequest,
   idempotencyKey: string,
 ): Promise<ProcessorSaved> {
-  return call('POST /accounts/:accountId/businesses/:businessId/processors', {
-    params: { accountId, businessId },
-    body,
-    idempotencyKey,
-  });
+  return call(`POST ${BASE}/processors`, { params: business, body, idempotencyKey });
 }
 
 /** Changes a card processor as it was read in `version`. A change made meanwhile is a 412. */
 export function changeProcessor(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   processorId: number,
   body: ProcessorRequest,
   version: number | undefined,
 ): Promise<ProcessorSaved> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/processors/:processorId', {
-    params: { accountId, businessId, processorId },
+  return call(`PUT ${BASE}/processors/:processorId`, {
+    params: { ...business, processorId },
     body,
     version,
   });

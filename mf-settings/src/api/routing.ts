@@ -3,7 +3,6 @@ import type {
   ProcessorGroupRequest,
   RoutingCalls,
   RoutingDryRunRequest,
-  RoutingDryRunResponse,
   RoutingRule,
   RoutingRuleRequest,
 } from '@mbo/gateway-contract/routing';
@@ -13,6 +12,7 @@ import type { Saved } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
 const call = gatewayCalls<RoutingCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId';
 
 /** How payments of a business are routed. */
 export interface Routing {
@@ -31,15 +31,14 @@ export const routingKey = ({ accountId, businessId }: BusinessRef): readonly unk
 
 /** Rules and groups; null where the gateway keeps none. */
 export function useRouting(business: BusinessRef): UseQueryResult<Routing | null> {
-  const { accountId, businessId } = business;
   return useQuery({
     queryKey: routingKey(business),
     queryFn: async ({ signal }) => {
-      const options = { params: { accountId, businessId }, signal };
+      const options = { params: business, signal };
       try {
         const [{ rules }, { groups }] = await Promise.all([
-          call('GET /accounts/:accountId/businesses/:businessId/routing-rules', options),
-          call('GET /accounts/:accountId/businesses/:businessId/processor-groups', options),
+          call(`GET ${BASE}/routing-rules`, options),
+          call(`GET ${BASE}/processor-groups`, options),
         ]);
         return { rules, groups };
       } catch (error) {
@@ -52,94 +51,66 @@ export function useRouting(business: BusinessRef): UseQueryResult<Routing | null
 
 /** Adds a rule after the others: once for each key. */
 export function createRule(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   body: RoutingRuleRequest,
   idempotencyKey: string,
 ): Promise<Saved> {
-  return call('POST /accounts/:accountId/businesses/:businessId/routing-rules', {
-    params: { accountId, businessId },
-    body,
-    idempotencyKey,
-  });
+  return call(`POST ${BASE}/routing-rules`, { params: business, body, idempotencyKey });
 }
 
 /** Changes a rule as it was read in `version`. A change made meanwhile is a 412. */
 export function changeRule(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   ruleId: number,
   body: RoutingRuleRequest,
   version: number | undefined,
 ): Promise<Saved> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/routing-rules/:ruleId', {
-    params: { accountId, businessId, ruleId },
+  return call(`PUT ${BASE}/routing-rules/:ruleId`, {
+    params: { ...business, ruleId },
     body,
     version,
   });
 }
 
 /** Takes a rule away; payments are routed by the others from now on. */
-export function deleteRule({ accountId, businessId }: BusinessRef, ruleId: number): Promise<Saved> {
-  return call('DELETE /accounts/:accountId/businesses/:businessId/routing-rules/:ruleId', {
-    params: { accountId, businessId, ruleId },
-  });
+export function deleteRule(business: BusinessRef, ruleId: number): Promise<Saved> {
+  return call(`DELETE ${BASE}/routing-rules/:ruleId`, { params: { ...business, ruleId } });
 }
 
 /** Puts a rule at a place, from 1. */
-export function sortRule(
-  { accountId, businessId }: BusinessRef,
-  id: number,
-  order: number,
-): Promise<unknown> {
-  return call('POST /accounts/:accountId/businesses/:businessId/routing-rules/sort', {
-    params: { accountId, businessId },
-    body: { id, order },
-  });
+export function sortRule(business: BusinessRef, id: number, order: number): Promise<unknown> {
+  return call(`POST ${BASE}/routing-rules/sort`, { params: business, body: { id, order } });
 }
 
 /** Adds a group of processors: once for each key. */
 export function createGroup(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   body: ProcessorGroupRequest,
   idempotencyKey: string,
 ): Promise<Saved> {
-  return call('POST /accounts/:accountId/businesses/:businessId/processor-groups', {
-    params: { accountId, businessId },
-    body,
-    idempotencyKey,
-  });
+  return call(`POST ${BASE}/processor-groups`, { params: business, body, idempotencyKey });
 }
 
 /** Changes a group as it was read in `version`. A change made meanwhile is a 412. */
 export function changeGroup(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   groupId: number,
   body: ProcessorGroupRequest,
   version: number | undefined,
 ): Promise<Saved> {
-  return call('PUT /accounts/:accountId/businesses/:businessId/processor-groups/:groupId', {
-    params: { accountId, businessId, groupId },
+  return call(`PUT ${BASE}/processor-groups/:groupId`, {
+    params: { ...business, groupId },
     body,
     version,
   });
 }
 
 /** Takes a group away. One that a rule routes to is a 409. */
-export function deleteGroup(
-  { accountId, businessId }: BusinessRef,
-  groupId: number,
-): Promise<Saved> {
-  return call('DELETE /accounts/:accountId/businesses/:businessId/processor-groups/:groupId', {
-    params: { accountId, businessId, groupId },
-  });
+export function deleteGroup(business: BusinessRef, groupId: number): Promise<Saved> {
+  return call(`DELETE ${BASE}/processor-groups/:groupId`, { params: { ...business, groupId } });
 }
 
 /** What would become of a sample payment by the rules as they are saved. */
-export function dryRun(
-  { accountId, businessId }: BusinessRef,
-  body: RoutingDryRunRequest,
-): Promise<RoutingDryRunResponse> {
-  return call('POST /accounts/:accountId/businesses/:businessId/routing-rules/dry-run', {
-    params: { accountId, businessId },
-    body,
-  });
+export function dryRun(business: BusinessRef, body: RoutingDryRunRequest) {
+  return call(`POST ${BASE}/routing-rules/dry-run`, { params: business, body });
 }

@@ -1,21 +1,11 @@
-import type {
-  WebhookCalls,
-  WebhookDeliveriesResponse,
-  WebhookDeliveryDetail,
-  WebhookDeliveryStatus,
-} from '@mbo/gateway-contract/webhooks';
+import type { WebhookCalls, WebhookDeliveryStatus } from '@mbo/gateway-contract/webhooks';
 import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
 import type { Saved } from '@mbo/shared/ui/forms';
-import {
-  useInfiniteQuery,
-  useQuery,
-  type InfiniteData,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<WebhookCalls>();
+const BASE = '/accounts/:accountId/businesses/:businessId/business-urls/:businessURLId';
 const PAGE = 25;
 
 /** While something is to be sent, its outcome is looked for this often. */
@@ -35,22 +25,16 @@ export const deliveriesKey = ({ accountId, businessURLId }: UrlRef): readonly un
 ];
 
 /** What a URL was told, newest first. A gateway that has no such call keeps no log. */
-export function useDeliveries(
-  url: UrlRef,
-  status: WebhookDeliveryStatus | undefined,
-): UseInfiniteQueryResult<InfiniteData<WebhookDeliveriesResponse>> {
+export function useDeliveries(url: UrlRef, status: WebhookDeliveryStatus | undefined) {
   return useInfiniteQuery({
     queryKey: [...deliveriesKey(url), 'list', status],
     queryFn: async ({ pageParam, signal }) => {
       try {
-        return await call(
-          'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries',
-          {
-            params: paramsOf(url),
-            query: { startIndex: pageParam, pageSize: PAGE, ...(status && { status }) },
-            signal,
-          },
-        );
+        return await call(`GET ${BASE}/webhook-deliveries`, {
+          params: url,
+          query: { startIndex: pageParam, pageSize: PAGE, ...(status && { status }) },
+          signal,
+        });
       } catch (error) {
         if (!(error instanceof GatewayError) || error.status !== 404) throw error;
         return { deliveries: [], totalRows: 0 };
@@ -72,18 +56,14 @@ export function useDeliveries(
 }
 
 /** One delivery with its request and every attempt. */
-export function useDelivery(
-  url: UrlRef,
-  deliveryId: string,
-  attemptCount: number,
-): UseQueryResult<WebhookDeliveryDetail> {
+export function useDelivery(url: UrlRef, deliveryId: string, attemptCount: number) {
   return useQuery({
     queryKey: [...deliveriesKey(url), deliveryId, attemptCount],
     queryFn: ({ signal }) =>
-      call(
-        'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries/:deliveryId',
-        { params: { ...paramsOf(url), deliveryId }, signal },
-      ),
+      call(`GET ${BASE}/webhook-deliveries/:deliveryId`, {
+        params: { ...url, deliveryId },
+        signal,
+      }),
     // The one before stays until the next attempt is read.
     placeholderData: (before) => before,
   });
@@ -91,20 +71,12 @@ export function useDelivery(
 
 /** Sends the same event once more, under the same id. */
 export function resendDelivery(url: UrlRef, deliveryId: string): Promise<Saved> {
-  return call(
-    'POST /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries/:deliveryId/resend',
-    { params: { ...paramsOf(url), deliveryId } },
-  );
+  return call(`POST ${BASE}/webhook-deliveries/:deliveryId/resend`, {
+    params: { ...url, deliveryId },
+  });
 }
 
 /** Sends an event that tells of nothing, to try the receiver out. */
 export function sendTestEvent(url: UrlRef): Promise<Saved> {
-  return call(
-    'POST /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/test-event',
-    { params: paramsOf(url) },
-  );
-}
-
-function paramsOf({ accountId, businessId, businessURLId }: UrlRef): UrlRef {
-  return { accountId, businessId, businessURLId };
+  return call(`POST ${BASE}/test-event`, { params: url });
 }

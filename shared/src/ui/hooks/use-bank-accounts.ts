@@ -37,11 +37,11 @@ export async function readBankAccounts(
 
 /** Bank accounts that a business is paid out to, numbers masked, the default one first. @throws {GatewayError} */
 export async function readBusinessBankAccounts(
-  { accountId, businessId }: BusinessRef,
+  business: BusinessRef,
   signal?: AbortSignal,
 ): Promise<BusinessBankAccount[]> {
   const answer = await call('GET /accounts/:accountId/businesses/:businessId/bank-accounts', {
-    params: { accountId, businessId },
+    params: business,
     query: { isDetailed: false },
     signal,
   });

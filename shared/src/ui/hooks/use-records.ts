@@ -46,22 +46,19 @@ export function useBusinessRecord(
   return useQuery({
     queryKey: businessKey(accountId, businessId),
     queryFn: business
-      ? ({ signal }) => {
-          const params = { accountId, businessId };
-          return call('GET /accounts/:accountId/businesses/:businessId', { params, signal });
-        }
+      ? ({ signal }) =>
+          call('GET /accounts/:accountId/businesses/:businessId', { params: business, signal })
       : skipToken,
   });
 }
 
 /** The URLs of a business, with where each is told of events. */
 export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
-  const { accountId, businessId } = business;
   return useQuery({
     queryKey: businessUrlsKey(business),
     queryFn: async ({ signal }) => {
       const answer = await call('GET /accounts/:accountId/businesses/:businessId/business-urls', {
-        params: { accountId, businessId },
+        params: business,
         signal,
       });
       return answer.businessURLs;
