@@ -48,6 +48,11 @@ export function contentVersion(packageVersion: string, contents: object): string
   return `${packageVersion}-b${hash.slice(0, 12)}`;
 }
 
+/** Whether a version was named by {@link contentVersion}; released ones are not. */
+export function isNamedByContents(version: string): boolean {
+  return /-b[0-9a-f]{12}$/.test(version);
+}
+
 /** Whether two builds hold the same files with the same contents. */
 export function sameFiles(one: BuildFiles, other: BuildFiles): boolean {
   const key = (files: BuildFiles): string =>

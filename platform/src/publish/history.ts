@@ -140,6 +140,20 @@ export function refuseRolledBack(
   );
 }
 
+/**
+ * Whether people decided since a version was live, so that `npm start` leaves what they decided. A
+ * version that no event names was written by a start that was ended before it went live: as new as
+ * ever.
+ */
+export function isDecided(
+  history: readonly HistoryEvent[],
+  version: string,
+  isRollingOut = false,
+): boolean {
+  const known = history.some(({ to, from }) => to === version || from === version);
+  return known && (isRollingOut || history.at(-1)?.via !== 'start');
+}
+
 /** Where build servers say whose change they run for. */
 const BUILD_SERVERS = [
   'GITHUB_ACTOR',

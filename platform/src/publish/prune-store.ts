@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { INCOMING } from '../stores/folder-store';
+import { isNamedByContents } from './build-files';
 import { readHistory, type HistoryEvent } from './history';
 import type { FolderStore } from './store';
 
@@ -16,9 +17,6 @@ const KEPT_EVENTS = 10;
 
 /** A publish takes seconds; what is still being gathered after an hour was left by one that died. */
 const ABANDONED_MS = 3_600_000;
-
-/** Mark of a version that was made from a working copy rather than released. */
-const LOCAL_BUILD = /-b[0-9a-f]{12}$/;
 
 /** Mark of a folder that is being removed: a version is gone as a whole or not at all. */
 const LEAVING = '.leaving-';
@@ -58,7 +56,7 @@ async function pruneVersions(
     if (version.startsWith(INCOMING) || version.startsWith(LEAVING)) {
       if (now - mtimeMs > ABANDONED_MS) await rm(place, { recursive: true, force: true });
     } else if (
-      LOCAL_BUILD.test(version) &&
+      isNamedByContents(version) &&
       !inUse.includes(`"${version}"`) &&
       !lately.has(version)
     ) {

@@ -16,8 +16,8 @@ import { checkArea, type ShellBuild } from './checks';
 import { readPackageList } from './checks/package-list';
 import { pagesInUse } from './checks/pages-check';
 import { goLive, type GoLiveOptions, type Outcome } from './go-live';
-import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
-import { findDuplicate, forRegistry, type AreaRecord } from './stored-version';
+import { isDecided, readHistory, refuseRolledBack, type HistoryEvent } from './history';
+import { forRegistry, type AreaRecord } from './stored-version';
 import { liveShells } from './compatibility';
 import { preloadLists } from './preload-lists';
 import { readArea, readStoredRegistry } from './registry-file';
@@ -88,21 +88,17 @@ export async function releaseArea(
   const { consumed } = await readPackageList(member.name, dist);
 
   const history = await readHistory(store, member.name);
-  const isSame = (standing: AreaRecord): boolean => isSameBuild(standing, record);
-  const duplicate =
-    options.via === 'start' ? await findDuplicate(store, member.name, isSame) : undefined;
   if (options.via !== 'start') refuseRolledBack(member.name, record.version, history);
-  const { record: standing, added } = duplicate
-    ? { record: duplicate, added: false }
-    : await writeVersion(store, {
-        from: dist,
-        name: member.name,
-        record: { ...record, consumed },
-        files,
-        isSame,
-      });
+  const { record: standing, added } = await writeVersion<AreaRecord>(store, {
+    from: dist,
+    name: member.name,
+    record: { ...record, consumed },
+    files,
+    isSame: (standing) => isSameBuild(standing, record),
+    via: options.via,
+  });
   const build = forRegistry(standing);
-  if (options.via === 'start' && !added && (await isDecided(store, member.name, build, history))) {
+  if (options.via === 'start' && !added && (await isKept(store, member.name, build, history))) {
     return { build, outcome: 'kept' };
   }
   return { build, outcome: await goLive(store, member.name, origin, build, options) };
@@ -113,7 +109,7 @@ export async function releaseArea(
  * that stands in the store: people decided since. Going back and forth in a working copy alone is
  * no decision, and follows the working copy.
  */
-async function isDecided(
+async function isKept(
   store: Store,
   name: string,
   build: PublishedVersion,
@@ -121,10 +117,7 @@ async function isDecided(
 ): Promise<boolean> {
   const area = await readArea(store, name);
   if (!area || area.live.version === build.version) return false;
-  const known = history.some(({ to, from }) => to === build.version || from === build.version);
-  // Written by a start that was ended before it went live: as new as ever.
-  if (!known) return false;
-  return area.rollOut !== undefined || history.at(-1)?.via !== 'start';
+  return isDecided(history, build.version, area.rollOut !== undefined);
 }
 
 async function prepare(

@@ -4,8 +4,7 @@ import { FACTS_FILE } from '../build/names';
 import { readPackage, type Member } from '../workspace/members';
 import { buildFiles, contentVersion, sameFiles } from './build-files';
 import { checkShell, shellFacts, type ShellFacts } from './checks';
-import { findDuplicate } from './stored-version';
-import { readHistory, refuseRolledBack, type HistoryEvent } from './history';
+import { isDecided, readHistory, refuseRolledBack } from './history';
 import { buildsInUse } from './compatibility';
 import type { Mover } from './move-area';
 import { moveShell, readShellPointer, type ShellPointer } from './shell-pointer';
@@ -55,13 +54,16 @@ export async function publishShell(
     files,
     facts,
   };
-  const isSame = (standing: typeof record): boolean => sameFiles(standing.files, files);
-  const duplicate = via === 'start' ? await findDuplicate(store, member.name, isSame) : undefined;
-  const { record: standing, added } = duplicate
-    ? { record: duplicate, added: false }
-    : await writeVersion(store, { from: dist, name: member.name, record, files, isSame });
+  const { record: standing, added } = await writeVersion(store, {
+    from: dist,
+    name: member.name,
+    record,
+    files,
+    isSame: (standing) => sameFiles(standing.files, files),
+    via,
+  });
   const live = standing.version;
-  const stays = via === 'start' && !added && isDecided(live, history);
+  const stays = via === 'start' && !added && isDecided(history, live);
   const pointer = await moveShell(
     store,
     (before) => {
@@ -84,10 +86,4 @@ async function readFacts(dist: string): Promise<ShellFacts> {
         `writes. Build it again with \`mf build shell\`.\n${(error as Error).message}`,
     );
   }
-}
-
-/** As for an area: people decided since, so a restart leaves it. */
-function isDecided(version: string, history: readonly HistoryEvent[]): boolean {
-  const known = history.some(({ to, from }) => to === version || from === version);
-  return known && history.at(-1)?.via !== 'start';
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { versionDocument } from '../stores/store';
-import type { BuildFiles } from './build-files';
+import { isNamedByContents, type BuildFiles } from './build-files';
 import { PublishError, type Store } from './store';
 
 export interface VersionToWrite<Record_ extends { version: string }> {
@@ -13,6 +13,8 @@ export interface VersionToWrite<Record_ extends { version: string }> {
   files: BuildFiles;
   /** Whether the version that stands already holds the same bytes. */
   isSame(standing: Record_): boolean;
+  /** Of `npm start`: a working copy at what was released is nothing new, and not written. */
+  via?: 'start' | undefined;
 }
 
 export interface WrittenVersion<Record_> {
@@ -28,8 +30,10 @@ export interface WrittenVersion<Record_> {
  */
 export async function writeVersion<R extends { version: string }>(
   store: Store,
-  { from, name, record, files, isSame }: VersionToWrite<R>,
+  { from, name, record, files, isSame, via }: VersionToWrite<R>,
 ): Promise<WrittenVersion<R>> {
+  const released = via === 'start' ? await findReleased(store, name, isSame) : undefined;
+  if (released) return { record: released, added: false };
   const hashes = Object.entries(files).map(([file, { integrity }]) => [file, integrity]);
   const added = await store.addVersion({
     name,
@@ -48,4 +52,19 @@ export async function writeVersion<R extends { version: string }>(
     `${name} ${record.version} is published already with other files. A published version never ` +
       'changes: raise the version in package.json, or publish a snapshot with --snapshot.',
   );
+}
+
+/** A released version with the same bytes as a working copy. */
+async function findReleased<R>(
+  store: Store,
+  name: string,
+  isSame: (standing: R) => boolean,
+): Promise<R | undefined> {
+  for (const { version } of await store.listVersions(name)) {
+    if (isNamedByContents(version)) continue;
+    const text = await store.read(versionDocument(name, version));
+    const standing = text === undefined ? undefined : (JSON.parse(text) as R);
+    if (standing && isSame(standing)) return standing;
+  }
+  return undefined;
 }
