@@ -39,7 +39,6 @@ export interface WatcherOptions {
   unlimited?: (address: string) => boolean;
   /** Told of a roll-out that was held, and of what went wrong, in a sentence. */
   say?: (text: string) => void;
-  batchMs?: number;
 }
 
 /**
@@ -68,7 +67,7 @@ export class Watcher {
       if (area && isInUse(area, told.version)) this.add(told, area, address);
     }
     if (this.waiting.size === 0) return;
-    this.timer ??= setTimeout(() => void this.flush(), this.options.batchMs ?? BATCH_MS);
+    this.timer ??= setTimeout(() => void this.flush(), BATCH_MS);
   }
 
   /** Writes what is waiting. */
