@@ -35,7 +35,7 @@ export function ApprovalList({
             );
           }
           return (
-            <ul className={styles.list}>
+            <ul>
               {approvals.map((approval) => (
                 <li key={approval.approvalId} className={styles.item}>
                   <ApprovalRow accountId={accountId} approval={approval} />

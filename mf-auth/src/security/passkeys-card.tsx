@@ -34,7 +34,7 @@ export function PasskeysCard({ settings, onCodes }: FactorCardProps): ReactNode 
       {settings.passkeys.length === 0 ? (
         <p className={styles.detail}>{t('security.passkeysNone')}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {settings.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
           ))}

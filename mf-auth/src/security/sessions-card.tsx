@@ -42,7 +42,7 @@ export function SessionsCard(): ReactNode {
         skeleton={<LoadingState rows={3} />}
       >
         {(all) => (
-          <ul className={styles.list}>
+          <ul>
             {all.map((session) => (
               <SessionRow key={session.sessionId} session={session} />
             ))}

@@ -78,7 +78,7 @@ function ContactList({
           description={t(`pages.contacts.${kind}.noneDescription`)}
         />
       ) : (
-        <ul className={styles.list}>
+        <ul>
           {contacts.map((contact) => (
             <li key={contact.id} className={styles.contact}>
               <ContactFacts contact={contact} standsFor={standsFor} />

@@ -175,7 +175,7 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
                 title: t('routing.if'),
                 width: '3fr',
                 cell: ({ conditions }) => (
-                  <ul className={styles.words}>
+                  <ul>
                     {conditions.map((one, index) => (
                       <li key={index}>
                         {index > 0 && `${t('routing.and')} `}

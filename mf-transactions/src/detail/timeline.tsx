@@ -30,7 +30,7 @@ export function Timeline({
   const [first] = logs;
   return (
     <DetailSection title={t('detail.timeline.title')}>
-      <ol className={styles.events}>
+      <ol>
         {logs.map((log) => (
           <li key={log.id} className={styles.event} data-tone={toneOf(log.status)}>
             <span className={styles.what}>

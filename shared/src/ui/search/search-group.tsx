@@ -30,7 +30,7 @@ export function SearchGroup({ title, results, onChoose }: SearchGroupProps): Rea
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <ul className={styles.results}>
+      <ul>
         {results.map(({ key, name, to, title: shown = name, detail, aside, icon }) => (
           <li key={key}>
             <Link

@@ -18,7 +18,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>): ReactNode {
   return (
     <>
       <CardsSorting {...props} />
-      <ul className={styles.cards} aria-label={label} aria-busy={busy}>
+      <ul aria-label={label} aria-busy={busy}>
         {rows === undefined
           ? Array.from({ length: skeletonRows }, (_, index) => (
               <li key={index} className={styles.card} aria-hidden="true">
