@@ -35,7 +35,7 @@ export function HistoryItem({ entry, fields }: HistoryItemProps): ReactNode {
   });
   return (
     <li tabIndex={-1} className={styles.entry}>
-      <p className={styles.lead}>
+      <p>
         <strong>{t(`actors.${by.kind}`, { name: by.name, defaultValue: by.name })}</strong>{' '}
         {t(`verbs.${verb}`, { defaultValue: t('verbs.other', { action }) })}
       </p>
