@@ -3,23 +3,14 @@ import {
   type AccessCalls,
   type ChangePasswordRequest,
   type LoginRequest,
-  type Proof,
   type ResetPasswordRequest,
   type SecondStep,
   type UserSession,
   type VerifyTokenRequest,
-  type VerifyTokenResponse,
 } from '@mbo/gateway-contract/access';
-import { DEFAULT_DISPLAY_CURRENCY_ID, type ApiMessage } from '@mbo/gateway-contract/common';
-import type { DemoCalls, DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/demo';
-import type {
-  AppSecret,
-  OpenSession,
-  RecoveryCodes,
-  SecondFactorCalls,
-  SecondStepDone,
-  SecuritySettings,
-} from '@mbo/gateway-contract/second-factor';
+import { DEFAULT_DISPLAY_CURRENCY_ID } from '@mbo/gateway-contract/common';
+import type { DemoCalls } from '@mbo/gateway-contract/demo';
+import type { SecondFactorCalls, SecondStepDone } from '@mbo/gateway-contract/second-factor';
 import { bus } from '@mbo/shared/bus';
 import { DEFAULT_ERROR_MESSAGE, GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { createPasskey, signByPasskey } from './second-factor/passkeys';
@@ -71,7 +62,7 @@ export async function endSignIn(step: string, proof: TypedProof): Promise<Second
 }
 
 /** A secret for an authenticator app, in the middle of a sign-in. */
-export function setUpAtSignIn(step: string): Promise<AppSecret> {
+export function setUpAtSignIn(step: string) {
   return call('POST /login/set-up', { body: { step }, expects401: true });
 }
 
@@ -86,7 +77,7 @@ async function shown(
 }
 
 /** How the user can prove who they are. */
-export function readProofs(signal?: AbortSignal): Promise<{ methods: Proof[] }> {
+export function readProofs(signal?: AbortSignal) {
   return call('GET /confirmation', { signal });
 }
 
@@ -105,72 +96,69 @@ export async function confirmIdentity(proof: TypedProof): Promise<void> {
 }
 
 /** The user's second factor. */
-export function readSecurity(signal?: AbortSignal): Promise<SecuritySettings> {
+export function readSecurity(signal?: AbortSignal) {
   return call('GET /security', { signal });
 }
 
 /** Begins to add an authenticator app, which counts once `confirmApp` was given its first code. */
-export function newAppSecret(): Promise<AppSecret> {
+export function newAppSecret() {
   return call('POST /security/app');
 }
 
 /** Accepts the app's first code. The codes it returns are shown once. */
-export function confirmApp(code: string): Promise<RecoveryCodes> {
+export function confirmApp(code: string) {
   return call('POST /security/app/confirm', { body: { code } });
 }
 
 /** Removes the app. Recovery codes go with the last factor. */
-export function removeApp(): Promise<ApiMessage> {
+export function removeApp() {
   return call('DELETE /security/app');
 }
 
 /** New codes in the place of all earlier ones, shown once. */
-export function newRecoveryCodes(): Promise<RecoveryCodes> {
+export function newRecoveryCodes() {
   return call('POST /security/recovery-codes');
 }
 
 /** Has the browser make a passkey, and keeps it. */
-export async function addPasskey(name: string): Promise<RecoveryCodes> {
+export async function addPasskey(name: string) {
   const { step, options } = await call('POST /security/passkey-options');
   const passkey = await createPasskey(options);
   return call('POST /security/passkeys', { body: { step, name, passkey } });
 }
 
 /** Removes one passkey of the user's; it stays in the authenticator. */
-export function removePasskey(passkeyId: number): Promise<ApiMessage> {
+export function removePasskey(passkeyId: number) {
   return call('DELETE /security/passkeys/:passkeyId', { params: { passkeyId } });
 }
 
 /** The user's sessions, the one used last first. */
-export async function readSessions(signal?: AbortSignal): Promise<OpenSession[]> {
+export async function readSessions(signal?: AbortSignal) {
   return (await call('GET /sessions', { signal })).sessions;
 }
 
 /** Signs one of the user's devices out. */
-export function endSession(sessionId: number): Promise<ApiMessage> {
+export function endSession(sessionId: number) {
   return call('DELETE /sessions/:sessionId', { params: { sessionId } });
 }
 
 /** Signs the user out everywhere but here. */
-export function endOtherSessions(): Promise<ApiMessage> {
+export function endOtherSessions() {
   return call('DELETE /sessions');
 }
 
 /** Asks for a recovery e-mail. What is returned is the same whether or not the e-mail is known. */
-export function requestRecovery(email: string): Promise<ApiMessage> {
+export function requestRecovery(email: string) {
   return call('POST /request-reset-password', { body: { email, password: '' } });
 }
 
 /** Whether a recovery token is still good, and whose it is. */
-export function verifyToken(
-  body: VerifyTokenRequest,
-  signal?: AbortSignal,
-): Promise<VerifyTokenResponse> {
+export function verifyToken(body: VerifyTokenRequest, signal?: AbortSignal) {
   return call('POST /verify-token', { body, expects401: true, signal });
 }
 
 /** Sets a new password by a recovery token. */
-export function resetPassword(body: ResetPasswordRequest): Promise<ApiMessage> {
+export function resetPassword(body: ResetPasswordRequest) {
   return call('POST /verify-reset-password', { body, expects401: true });
 }
 
@@ -180,11 +168,11 @@ export async function changePassword(body: ChangePasswordRequest): Promise<UserS
 }
 
 /** Demo mode: users to try out. */
-export function readDemoSignIns(signal?: AbortSignal): Promise<DemoSignInsResponse> {
+export function readDemoSignIns(signal?: AbortSignal) {
   return call('GET /demo/sign-ins', { signal });
 }
 
 /** Demo mode: mail written instead of sent, newest first. */
-export function readDemoOutbox(signal?: AbortSignal): Promise<OutboxResponse> {
+export function readDemoOutbox(signal?: AbortSignal) {
   return call('GET /demo/outbox', { signal });
 }

@@ -1,13 +1,7 @@
-import type {
-  RiskAssessment,
-  RiskCalls,
-  RiskRuleChange,
-  RiskRuleSet,
-  RiskRulesSaved,
-} from '@mbo/gateway-contract/risk';
+import type { RiskCalls, RiskRuleChange, RiskRulesSaved } from '@mbo/gateway-contract/risk';
 import { gatewayCalls, GatewayError } from '@mbo/shared/http';
 import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskCalls>();
 const RULES = '/accounts/:accountId/businesses/:businessId/risk-rules';
@@ -20,7 +14,7 @@ const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] =>
 ];
 
 /** The risk rules of a business, every one there is; null where the gateway has none. */
-export function useRiskRules(business: BusinessRef): UseQueryResult<RiskRuleSet | null> {
+export function useRiskRules(business: BusinessRef) {
   return useQuery({
     queryKey: rulesKey(business),
     queryFn: async ({ signal }) => {
@@ -72,7 +66,7 @@ function show(business: BusinessRef, { riskRules }: RiskRulesSaved): void {
 }
 
 /** What the risk engine made of a payment; nothing where the gateway has none. */
-export function useRiskAssessment(id: string): UseQueryResult<RiskAssessment | null> {
+export function useRiskAssessment(id: string) {
   return useQuery({
     queryKey: ['mf-risk', 'assessment', id],
     queryFn: async ({ signal }) => {

@@ -1,11 +1,7 @@
-import type {
-  RiskBacktest,
-  RiskBacktestCalls,
-  RiskBacktestQuery,
-} from '@mbo/gateway-contract/risk-backtest';
+import type { RiskBacktestCalls, RiskBacktestQuery } from '@mbo/gateway-contract/risk-backtest';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskBacktestCalls>();
 
@@ -13,10 +9,7 @@ const call = gatewayCalls<RiskBacktestCalls>();
  * What a rule would have stopped. What was found last stays while another threshold is tried; one that is
  * not wanted any more is cancelled, at the gateway too.
  */
-export function useBacktest(
-  { accountId, businessId }: BusinessRef,
-  query: RiskBacktestQuery,
-): UseQueryResult<RiskBacktest> {
+export function useBacktest({ accountId, businessId }: BusinessRef, query: RiskBacktestQuery) {
   return useQuery({
     queryKey: ['mf-risk', 'backtest', accountId, businessId, query],
     queryFn: ({ signal }) =>

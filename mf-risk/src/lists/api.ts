@@ -1,7 +1,6 @@
 import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type {
   RiskListCalls,
-  RiskListEntry,
   RiskListImport,
   RiskListRequest,
   RiskPaymentValue,
@@ -33,7 +32,7 @@ const listedKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] =
 const ofPaymentKey = (id: string): readonly unknown[] => ['mf-risk', 'listed', 'payment', id];
 
 /** The values that a business has listed, the newest first. */
-export function useListed(business: BusinessRef): UseQueryResult<RiskListEntry[]> {
+export function useListed(business: BusinessRef) {
   return useQuery({
     queryKey: listedKey(business),
     queryFn: async ({ signal }) =>

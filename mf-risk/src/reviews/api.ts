@@ -1,12 +1,7 @@
-import type {
-  RiskReviewCalls,
-  RiskReviewed,
-  RiskReviewList,
-  RiskReviewRequest,
-} from '@mbo/gateway-contract/risk-reviews';
+import type { RiskReviewCalls, RiskReviewRequest } from '@mbo/gateway-contract/risk-reviews';
 import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskReviewCalls>();
 
@@ -14,10 +9,7 @@ const call = gatewayCalls<RiskReviewCalls>();
 const REFRESH_MS = 30_000;
 
 /** The payments of a business that are on hold, the oldest first; null: the gateway holds none ever. */
-export function useReviews({
-  accountId,
-  businessId,
-}: BusinessRef): UseQueryResult<RiskReviewList | null> {
+export function useReviews({ accountId, businessId }: BusinessRef) {
   return useQuery({
     queryKey: ['mf-risk', 'reviews', accountId, businessId],
     queryFn: async ({ signal }) => {
@@ -42,10 +34,6 @@ export function reloadReviews(): Promise<void> {
 }
 
 /** Approves or declines a payment on hold. One that somebody else has decided about is a 409. */
-export function decideReview(
-  id: string,
-  body: RiskReviewRequest,
-  idempotencyKey: string,
-): Promise<RiskReviewed> {
+export function decideReview(id: string, body: RiskReviewRequest, idempotencyKey: string) {
   return call('POST /transactions/:id/risk-review', { params: { id }, body, idempotencyKey });
 }

@@ -1,8 +1,8 @@
-import type { RiskTrendCalls, RiskTrends } from '@mbo/gateway-contract/risk-trends';
+import type { RiskTrendCalls } from '@mbo/gateway-contract/risk-trends';
 import { gatewayCalls, GatewayError } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
 import { toInstants, type DayRange } from '@mbo/shared/ui/data';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskTrendCalls>();
 
@@ -11,7 +11,7 @@ export function useRiskTrends(
   { accountId, businessId }: BusinessRef,
   { from, to }: DayRange,
   zone: string,
-): UseQueryResult<RiskTrends | null> {
+) {
   const query = toInstants({ from, to }, zone);
   return useQuery({
     queryKey: ['mf-risk', 'trends', accountId, businessId, query],

@@ -1,8 +1,4 @@
-import type {
-  TransactionCalls,
-  TransactionRow,
-  TransactionStatuses,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionCalls, TransactionRow } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 import type { Count } from '../list/count';
@@ -77,10 +73,7 @@ export function exportPath(query: TransactionsListQuery, ids?: readonly string[]
  *
  * @throws {GatewayError} 404 where the gateway does not count them
  */
-export function countStatuses(
-  query: TransactionsListQuery,
-  signal: AbortSignal,
-): Promise<TransactionStatuses> {
+export function countStatuses(query: TransactionsListQuery, signal: AbortSignal) {
   return call('GET /transactions/statuses', { query: narrowingOf(query), signal });
 }
 

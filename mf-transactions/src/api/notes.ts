@@ -1,8 +1,7 @@
-import type { PaymentNote, PaymentReceipt } from '@mbo/gateway-contract/payment-notes';
 import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<TransactionCalls>();
 const notesKey = (id: string) => ['mf-transactions', 'notes', id] as const;
@@ -12,7 +11,7 @@ const receiptsKey = (id: string) => ['mf-transactions', 'receipts', id] as const
 const QUEUED_POLL_MS = 2_000;
 
 /** Notes about the payment of a transaction; an error where the gateway keeps none. */
-export function useNotes(id: string): UseQueryResult<PaymentNote[]> {
+export function useNotes(id: string) {
   return useQuery({
     queryKey: notesKey(id),
     queryFn: async ({ signal }) =>
@@ -32,7 +31,7 @@ export async function addNote(id: string, text: string, idempotencyKey: string):
 }
 
 /** Receipts of the payment of a transaction; an error where the gateway sends none. */
-export function useReceipts(id: string): UseQueryResult<PaymentReceipt[]> {
+export function useReceipts(id: string) {
   return useQuery({
     queryKey: receiptsKey(id),
     queryFn: async ({ signal }) =>

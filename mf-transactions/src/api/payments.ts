@@ -1,9 +1,4 @@
-import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
-import type {
-  CreatePaymentInput,
-  PaymentCalls,
-  PaymentResult,
-} from '@mbo/gateway-contract/payments';
+import type { CreatePaymentInput, PaymentCalls } from '@mbo/gateway-contract/payments';
 import type {
   TransactionAction,
   TransactionCalls,
@@ -30,7 +25,7 @@ const logsKey = (id: string): readonly unknown[] => ['mf-transactions', LOGS, id
 export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9_-]{10,40}$/.test(text);
 
 /** A transaction with everything that is known of its payment. */
-export function useTransaction(id: string | undefined): UseQueryResult<TransactionDetail> {
+export function useTransaction(id: string | undefined) {
   return useQuery({
     queryKey: transactionKey(id ?? ''),
     queryFn:
@@ -109,14 +104,11 @@ export function operateOnPayment(
   { action, body }: Operation,
   id: string,
   idempotencyKey: string,
-): Promise<PaymentResult | ApprovalAsked> {
+) {
   return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });
 }
 
 /** Takes a payment by card. The request is kept nowhere. */
-export function createPayment(
-  body: CreatePaymentInput,
-  idempotencyKey: string,
-): Promise<PaymentResult> {
+export function createPayment(body: CreatePaymentInput, idempotencyKey: string) {
   return call('POST /transactions', { body, idempotencyKey });
 }
