@@ -1,6 +1,6 @@
+import { useParam } from '@mbo/shared/navigation';
 import { Select } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import styles from './status-filter.module.css';
 
 interface StatusFilterProps<Status extends string> {
@@ -14,8 +14,8 @@ interface StatusFilterProps<Status extends string> {
 export function useStatusInAddress<Status extends string>(
   statuses: readonly Status[],
 ): Status | undefined {
-  const [params] = useSearchParams();
-  return statuses.find((one) => one === params.get('status'));
+  const [status] = useParam('status');
+  return statuses.find((one) => one === status);
 }
 
 /** Chooses the status that a list shows, and keeps it in the address; another one begins at page 1. */
@@ -24,7 +24,7 @@ export function StatusFilter<Status extends string>({
   statuses,
   nameOf,
 }: StatusFilterProps<Status>): ReactNode {
-  const [, setParams] = useSearchParams();
+  const [, setStatus] = useParam('status', { alsoDrop: 'page' });
   const status = useStatusInAddress(statuses);
   return (
     <Select
@@ -34,15 +34,7 @@ export function StatusFilter<Status extends string>({
       allowClear
       value={status ?? null}
       options={statuses.map((value) => ({ value, label: nameOf(value) }))}
-      onChange={(value: string | undefined) =>
-        setParams((before) => {
-          const next = new URLSearchParams(before);
-          next.delete('page');
-          if (value) next.set('status', value);
-          else next.delete('status');
-          return next;
-        })
-      }
+      onChange={setStatus}
     />
   );
 }

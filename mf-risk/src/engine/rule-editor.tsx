@@ -8,6 +8,7 @@ import {
 } from '@mbo/gateway-contract/risk';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
+import { useParam } from '@mbo/shared/navigation';
 import {
   Alert,
   Button,
@@ -22,7 +23,6 @@ import { useNarrow } from '@mbo/shared/ui/data';
 import { Tabs } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { ListedValues } from '../lists/listed-values';
 import { BinTrending } from '../trends/bin-trending';
 import { FlaggedVolumes } from '../trends/flagged-volumes';
@@ -52,7 +52,8 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
   const { t } = useTranslation('mf-risk');
   const { mayChange, isStaff } = useAccess();
   const { draft, canUndo, change, undo, clear } = useRuleDraft();
-  const [tab, setTab] = useTab();
+  const [named, setTab] = useParam('tab', { replace: true });
+  const tab = TABS.find((one) => one === named) ?? 'velocity';
   const isNarrow = useNarrow();
   const [switching, setSwitching] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -153,7 +154,7 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
       ) : (
         <Tabs
           activeKey={tab}
-          onChange={(key) => setTab(key as Tab)}
+          onChange={setTab}
           items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), children: contentOf(key) }))}
         />
       )}
@@ -204,20 +205,4 @@ export function RuleEditor({ business, ruleSet, currency }: RuleEditorProps): Re
       )}
     </>
   );
-}
-
-/** The open tab is in the address, so that a link opens what its sender saw. */
-function useTab(): [Tab, (tab: Tab) => void] {
-  const [params, setParams] = useSearchParams();
-  const named = TABS.find((tab) => tab === params.get('tab'));
-  const set = (tab: Tab): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('tab', tab);
-        return after;
-      },
-      { replace: true },
-    );
-  return [named ?? 'velocity', set];
 }

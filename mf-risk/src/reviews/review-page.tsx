@@ -1,4 +1,5 @@
 import type { RiskReview, RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import { useParam } from '@mbo/shared/navigation';
 import {
   type BusinessRef,
   Card,
@@ -16,7 +17,6 @@ import {
 import { AccessNote, QueryBoundary } from '@mbo/shared/ui/forms';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { reloadReviews, useReviews } from './api';
 import { ReviewDetail, type Deciding } from './review-detail';
 import styles from './reviews.module.css';
@@ -89,12 +89,12 @@ function Reviews({
   currencyOf: (review: RiskReview) => MoneyCurrency;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const [params, setParams] = useSearchParams();
+  const [open, setOpen] = useParam('open', { replace: true });
   const [deciding, setDeciding] = useState<Deciding>();
   const rows = useRef<HTMLUListElement>(null);
   /** The next of the queue takes the focus once it is drawn. */
   const refocus = useRef(false);
-  const found = reviews.findIndex(({ id }) => id === params.get('open'));
+  const found = reviews.findIndex(({ id }) => id === open);
   const index = Math.max(0, found);
   const shown = reviews[index];
 
@@ -108,14 +108,7 @@ function Reviews({
     const id = reviews[Math.min(Math.max(at, 0), reviews.length - 1)]?.id;
     if (id === undefined) return;
     setDeciding(undefined);
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('open', id);
-        return after;
-      },
-      { replace: true },
-    );
+    setOpen(id);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

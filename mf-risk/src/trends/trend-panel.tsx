@@ -1,4 +1,5 @@
 import type { RiskTrends } from '@mbo/gateway-contract/risk-trends';
+import { useParam } from '@mbo/shared/navigation';
 import {
   Card,
   EmptyState,
@@ -15,7 +16,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRiskTrends } from './api';
 import styles from './trends.module.css';
-import { useSearchParams } from 'react-router-dom';
 
 const PERIODS = ['last7', 'last30', 'last90'] as const;
 type Period = (typeof PERIODS)[number];
@@ -29,17 +29,8 @@ function usePeriod(): {
 } {
   const zone = useTimeZone();
   const today = useToday(zone);
-  const [params, setParams] = useSearchParams();
-  const period = PERIODS.find((name) => name === params.get('range')) ?? 'last30';
-  const choose = (chosen: Period): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('range', chosen);
-        return after;
-      },
-      { replace: true },
-    );
+  const [chosen, choose] = useParam('range', { replace: true });
+  const period = PERIODS.find((name) => name === chosen) ?? 'last30';
   return { period, range: rangeOfPreset(period, today), zone, choose };
 }
 

@@ -1,3 +1,4 @@
+import { useParam } from '@mbo/shared/navigation';
 import {
   Button,
   DownloadOutlined,
@@ -10,7 +11,6 @@ import {
 } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Measure } from './moves';
 import { PairChart } from './pair-chart';
 import styles from './trends.module.css';
@@ -44,7 +44,8 @@ export function TrendView(props: TrendViewProps): ReactNode {
   const { title, of, measures, rows, currency, children } = props;
   const { t } = useTranslation('mf-risk');
   const locale = useBusState('locale');
-  const [view, setView] = useView();
+  const [chosen, setView] = useParam('view', { replace: true });
+  const view = chosen === 'chart' ? 'chart' : 'table';
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'volume');
   const isRate = measure === 'approval' || measure === 'disputes';
   const numbers = new Intl.NumberFormat(
@@ -96,7 +97,7 @@ export function TrendView(props: TrendViewProps): ReactNode {
             label: t(`trends.views.${value}`),
           }))}
           value={view}
-          onChange={setView}
+          onChange={(next) => setView(next === 'chart' ? next : undefined)}
         />
         {view === 'chart' && (
           <Select<Measure>
@@ -126,22 +127,6 @@ export function TrendView(props: TrendViewProps): ReactNode {
       )}
     </>
   );
-}
-
-/** Table or chart; in the address, so that a link opens what its sender saw. */
-function useView(): ['table' | 'chart', (view: 'table' | 'chart') => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (view: 'table' | 'chart'): void =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (view === 'chart') after.set('view', view);
-        else after.delete('view');
-        return after;
-      },
-      { replace: true },
-    );
-  return [params.get('view') === 'chart' ? 'chart' : 'table', set];
 }
 
 /** Saves a table as CSV in UTF-8, as spreadsheets take it. Its texts are figures and names of ours. */

@@ -1,4 +1,5 @@
 import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
+import { useParam } from '@mbo/shared/navigation';
 import {
   Button,
   Card,
@@ -15,7 +16,6 @@ import {
 import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { reloadMedium, useKeys } from '../api/medium';
 import { BusinessPage, keepsHistory, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
@@ -24,9 +24,6 @@ import { KeyList } from './key-list';
 import { RefreshDialog } from './refresh-dialog';
 import { UrlDialog } from './url-dialog';
 import styles from './medium.module.css';
-
-/** Parameter of the address that names the URL whose log is open. */
-const LOG = 'log';
 
 /** Medium Settings: business URLs with their webhooks, and API keys. */
 export function MediumSettingsPage(): ReactNode {
@@ -68,15 +65,8 @@ function Medium({
   const urls = useBusinessUrls(business);
   const keys = useKeys(business);
   const close = (): void => setOpened(undefined);
-  const [params, setParams] = useSearchParams();
-  const logged = urls.data?.find(({ businessURLId }) => String(businessURLId) === params.get(LOG));
-  const showLog = (url: BusinessUrl | undefined): void =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      if (url) next.set(LOG, String(url.businessURLId));
-      else next.delete(LOG);
-      return next;
-    });
+  const [log, setLog] = useParam('log');
+  const logged = urls.data?.find(({ businessURLId }) => String(businessURLId) === log);
   return (
     <>
       <QueryBoundary
@@ -89,7 +79,7 @@ function Medium({
             urls={list}
             onAdd={editing ? () => setOpened('new') : undefined}
             onEdit={editing ? setOpened : undefined}
-            onLog={showLog}
+            onLog={({ businessURLId }) => setLog(businessURLId)}
           />
         )}
       </QueryBoundary>
@@ -128,7 +118,7 @@ function Medium({
           </Card>
         )}
       </QueryBoundary>
-      {logged && <WebhookLog business={business} url={logged} onClose={() => showLog(undefined)} />}
+      {logged && <WebhookLog business={business} url={logged} onClose={() => setLog(undefined)} />}
       {opened !== undefined && opened !== 'refresh' && (
         <UrlDialog
           business={business}

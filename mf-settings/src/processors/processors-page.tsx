@@ -1,28 +1,17 @@
+import { useParam } from '@mbo/shared/navigation';
 import { Tabs } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { BusinessPage } from '../common/business-page';
 import { RoutingTab } from '../routing/routing-tab';
 import { ProcessorsTab } from './processors-tab';
 
-const PARAMETER = 'tab';
 const ROUTING = 'routing';
 
 /** Processors Management: which processors cards go to, and by which rules. */
 export function ProcessorsPage(): ReactNode {
   const { t } = useTranslation('mf-settings');
-  const [params, setParams] = useSearchParams();
-  const show = (tab: string): void =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (tab === ROUTING) next.set(PARAMETER, ROUTING);
-        else next.delete(PARAMETER);
-        return next;
-      },
-      { replace: true },
-    );
+  const [tab, setTab] = useParam('tab', { replace: true });
   return (
     <BusinessPage
       title={t('processors.title')}
@@ -37,8 +26,8 @@ export function ProcessorsPage(): ReactNode {
     >
       {(business) => (
         <Tabs
-          activeKey={params.get(PARAMETER) === ROUTING ? ROUTING : 'processors'}
-          onChange={show}
+          activeKey={tab === ROUTING ? ROUTING : 'processors'}
+          onChange={(key) => setTab(key === ROUTING ? ROUTING : undefined)}
           destroyOnHidden
           items={[
             {

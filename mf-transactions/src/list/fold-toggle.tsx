@@ -1,32 +1,21 @@
+import { useParam } from '@mbo/shared/navigation';
 import { Checkbox } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 
 /** In the address, so that links and saved views have it. */
 const PARAMETER = 'fold';
-const PAGE = 'page';
+const FOLDED = '1';
 
 /** Whether the address has payments and what followed from them in one row. */
 export function readFolded(params: URLSearchParams): boolean {
-  return params.get(PARAMETER) === '1';
+  return params.get(PARAMETER) === FOLDED;
 }
 
 /** Whether payments and what followed from them are one row. */
 export function useFolded(): [boolean, (isFolded: boolean) => void] {
-  const [params, setParams] = useSearchParams();
-  const isFolded = readFolded(params);
-  return [
-    isFolded,
-    (next) =>
-      setParams((before) => {
-        const params = new URLSearchParams(before);
-        params.delete(PAGE);
-        if (next) params.set(PARAMETER, '1');
-        else params.delete(PARAMETER);
-        return params;
-      }),
-  ];
+  const [fold, setFold] = useParam(PARAMETER, { alsoDrop: 'page' });
+  return [fold === FOLDED, (next) => setFold(next ? FOLDED : undefined)];
 }
 
 /** Folds each payment and its captures, refunds and voids into one row. */

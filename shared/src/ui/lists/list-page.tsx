@@ -24,7 +24,8 @@ import { useViews } from './views/api';
 import styles from './lists.module.css';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ENTITY_PARAMETER } from '../../navigation';
-import { PARAMETERS, withParameter } from './state/list-params';
+import { withParameter } from '../../navigation/params';
+import { PARAMETERS } from './state/list-params';
 
 /** The address without what another account or business makes meaningless. */
 function withoutPlace(params: URLSearchParams, keepView: boolean): URLSearchParams {

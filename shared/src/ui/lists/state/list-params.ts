@@ -48,15 +48,3 @@ export function paramsOfView(query: string, viewId: number | undefined): URLSear
   if (viewId !== undefined) params.set(PARAMETERS.view, String(viewId));
   return params;
 }
-
-/** The address with a parameter of that value, or without it. */
-export function withParameter(
-  params: URLSearchParams,
-  name: string,
-  value: string | number | undefined,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === undefined || value === '') next.delete(name);
-  else next.set(name, String(value));
-  return next;
-}

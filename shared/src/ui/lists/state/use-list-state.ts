@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParameter } from '../../../navigation/params';
 import { writeRange } from '../../data/date-range/range-params';
 import type { DateRange, PresetName } from '../../data/date-range/presets';
 import { useDateRange } from '../../data/date-range/use-date-range';
@@ -15,7 +16,6 @@ import {
   readSearch,
   readViewId,
   viewQuery,
-  withParameter,
 } from './list-params';
 
 /** What a list's address may hold. */

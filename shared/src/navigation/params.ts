@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The address with a parameter of that value, or without it. */
+export function withParameter(
+  params: URLSearchParams,
+  name: string,
+  value: string | number | undefined,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (value === undefined || value === '') next.delete(name);
+  else next.set(name, String(value));
+  return next;
+}
+
+export interface ParamOptions {
+  /** A change is no step that the back button takes back. Default: false. */
+  replace?: boolean;
+  /** Goes from the address with each change, as a list's page does with another filter. */
+  alsoDrop?: string;
+}
+
+/** A parameter of the address, so that a link opens what its sender saw; undefined takes it away. */
+export function useParam(
+  name: string,
+  { replace = false, alsoDrop }: ParamOptions = {},
+): [value: string | undefined, set: (value: string | number | undefined) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = useCallback(
+    (value: string | number | undefined) =>
+      setParams(
+        (before) => {
+          const rest = alsoDrop ? withParameter(before, alsoDrop, undefined) : before;
+          return withParameter(rest, name, value);
+        },
+        { replace },
+      ),
+    [setParams, name, replace, alsoDrop],
+  );
+  return [params.get(name) ?? undefined, set];
+}
