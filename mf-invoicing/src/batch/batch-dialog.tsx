@@ -1,5 +1,4 @@
 import { MAX_BATCH_BYTES, type InvoiceBatch } from '@mbo/gateway-contract/invoice-batches';
-import { showAlert } from '@mbo/shared/bus';
 import { complaintText, messageOf } from '@mbo/shared/http';
 import {
   Alert,
@@ -14,7 +13,7 @@ import {
   type BusinessRef,
   useTimeZone,
 } from '@mbo/shared/ui';
-import { FileButton, Progress } from '@mbo/shared/ui/forms';
+import { FileButton, Progress, useAct } from '@mbo/shared/ui/forms';
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -41,7 +40,10 @@ export default function BatchDialog({
   const { t } = useTranslation('mf-invoicing');
   const zone = useTimeZone();
   const [batchId, setBatchId] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { act, isBusy } = useAct({
+    run: (work: () => Promise<unknown>) => work(),
+    namespace: 'mf-invoicing',
+  });
   const [send, setSend] = useState(false);
   const { data: batch, error } = useBatch(business, batchId);
   const state = batch?.state;
@@ -50,26 +52,15 @@ export default function BatchDialog({
     if (ended) void reloadInvoices();
   }, [ended]);
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      showAlert('error', messageOf(failure, 'mf-invoicing'));
-    } finally {
-      setBusy(false);
-    }
-  }
   const commit = (mode: 'all' | 'good') => () =>
-    void act(() => commitBatch(business, batchId ?? '', { mode, send }));
+    act(() => commitBatch(business, batchId ?? '', { mode, send }));
 
   const footer = [
     batch && (isRunning(batch) || state === 'checked') && (
       <Button
         key="cancel"
-        disabled={busy}
-        onClick={() => void act(() => cancelBatch(business, batch.batchId))}
+        disabled={isBusy}
+        onClick={() => act(() => cancelBatch(business, batch.batchId))}
       >
         {t('batch.cancel')}
       </Button>
@@ -83,7 +74,7 @@ export default function BatchDialog({
       <Button
         key="commit"
         type="primary"
-        loading={busy}
+        loading={isBusy}
         onClick={commit(batch.badRows === 0 ? 'all' : 'good')}
       >
         {t(batch.badRows === 0 ? 'batch.createAll' : 'batch.createGood', {
@@ -108,12 +99,10 @@ export default function BatchDialog({
     >
       {!batch && (
         <ChooseFile
-          busy={busy}
-          onSample={() => void act(() => downloadSample(business))}
+          busy={isBusy}
+          onSample={() => act(() => downloadSample(business))}
           onFile={(file) =>
-            void act(async () =>
-              setBatchId((await uploadBatch(business, file, todayIn(zone))).batchId),
-            )
+            act(async () => setBatchId((await uploadBatch(business, file, todayIn(zone))).batchId))
           }
         />
       )}

@@ -18,8 +18,8 @@ import {
   ReasonedButton,
   useAccess,
 } from '@mbo/shared/ui';
-import { AccessNote } from '@mbo/shared/ui/forms';
-import { useState, type ReactNode } from 'react';
+import { AccessNote, useAct } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { downloadAttachment, duplicateInvoice, reloadInvoices } from '../api/invoices';
@@ -53,22 +53,16 @@ export function InvoiceView({
   const navigate = useNavigate();
   const actions = useInvoiceActions(business);
   const doing = actions.doing(invoice);
-  const [duplicating, setDuplicating] = useState(false);
-  const { status, invoiceNumber, sendingError, attachment } = invoice;
-
-  async function duplicate(): Promise<void> {
-    setDuplicating(true);
-    try {
+  const { act: duplicate, isBusy: duplicating } = useAct({
+    run: async () => {
       const { invoice: copy } = await duplicateInvoice(business, invoice.invoiceId);
       showAlert('success', t('invoice.created'));
       void reloadInvoices();
       navigate(`/invoicing/invoice/${copy.invoiceId}`);
-    } catch (error) {
-      showAlert('error', messageOf(error, 'mf-invoicing'));
-    } finally {
-      setDuplicating(false);
-    }
-  }
+    },
+    namespace: 'mf-invoicing',
+  });
+  const { status, invoiceNumber, sendingError, attachment } = invoice;
 
   return (
     <>
@@ -94,7 +88,7 @@ export function InvoiceView({
               <Button
                 icon={<CopyOutlined aria-hidden="true" />}
                 loading={duplicating}
-                onClick={() => void duplicate()}
+                onClick={() => duplicate()}
               >
                 {t('invoice.duplicate')}
               </Button>

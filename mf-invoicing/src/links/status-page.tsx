@@ -19,7 +19,7 @@ import {
   type BusinessRef,
 } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
-import { DetailPanel } from '@mbo/shared/ui/forms';
+import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
 import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,6 @@ import { useNavigate } from 'react-router-dom';
 import { actOnLink, LINKS_KEY, readLinks, reloadLinks, useLink, type LinkAct } from '../api/links';
 import { CalendarDay } from '../common/calendar-day';
 import { StatusFilter, useStatusInAddress } from '../common/status-filter';
-import { useAct } from '../common/use-act';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
@@ -200,10 +199,11 @@ function LinkPanel({
         : undefined,
     done: (what) => t(`links.done.${what}`),
     reload: reloadLinks,
+    namespace: 'mf-invoicing',
   });
 
   const button = (what: LinkAct): ReactNode => (
-    <Button danger={what === 'expire'} loading={doing === what} onClick={() => void act(what)}>
+    <Button danger={what === 'expire'} loading={doing === what} onClick={() => act(what)}>
       {t(`links.acts.${what}`)}
     </Button>
   );

@@ -11,7 +11,7 @@ import {
   useAccess,
   type BusinessRef,
 } from '@mbo/shared/ui';
-import { DetailPanel } from '@mbo/shared/ui/forms';
+import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,6 @@ import {
   useSubscription,
   type SubscriptionAct,
 } from '../api/subscriptions';
-import { useAct } from '../common/use-act';
 import type { Currencies } from '../common/use-currencies';
 import linkStyles from '../links/links.module.css';
 import styles from './subscriptions.module.css';
@@ -88,6 +87,7 @@ export function SubscriptionPanel({
         : undefined,
     done: (what) => t(`recurring.done.${what}`),
     reload: reloadSubscriptions,
+    namespace: 'mf-invoicing',
   });
 
   return (
@@ -181,7 +181,7 @@ export function SubscriptionPanel({
                   key={what}
                   danger={what === 'cancel'}
                   loading={doing === what}
-                  onClick={() => void act(what)}
+                  onClick={() => act(what)}
                 >
                   {t(`recurring.acts.${what}`)}
                 </Button>

@@ -1,6 +1,7 @@
 import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, EditOutlined, Tag, useAccess } from '@mbo/shared/ui';
+import { Tag, useAccess } from '@mbo/shared/ui';
 import {
+  EditButton,
   HistoryButton,
   historyFields,
   ReadView,
@@ -83,15 +84,7 @@ function PanelBody({
             fields={historyFields(groups, values)}
           />
         )}
-        {mayChange && (
-          <Button
-            icon={<EditOutlined aria-hidden="true" />}
-            aria-label={t('pages.editOf', { what })}
-            onClick={() => onEdit(account.bankAccountId)}
-          >
-            {t('pages.edit')}
-          </Button>
-        )}
+        {mayChange && <EditButton what={what} onClick={() => onEdit(account.bankAccountId)} />}
       </RecordActions>
       {isLinked(account) && business !== undefined ? (
         <ReadView

@@ -1,14 +1,11 @@
+import { Button, Card, EmptyState, PlusOutlined, Name, Tag, useAccess } from '@mbo/shared/ui';
 import {
-  Button,
-  Card,
-  EditOutlined,
-  EmptyState,
-  PlusOutlined,
-  Name,
-  Tag,
-  useAccess,
-} from '@mbo/shared/ui';
-import { HistoryButton, historyFields, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+  EditButton,
+  HistoryButton,
+  historyFields,
+  QueryBoundary,
+  SectionSkeleton,
+} from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -102,14 +99,11 @@ function ContactList({
                   />
                 )}
                 {mayChange && (
-                  <Button
-                    icon={<EditOutlined aria-hidden="true" />}
-                    aria-label={t('pages.editOf', { what: fullName(contact) })}
+                  <EditButton
+                    what={fullName(contact)}
                     loading={loadingId === contact.id}
                     onClick={() => void edit(contact)}
-                  >
-                    {t('pages.edit')}
-                  </Button>
+                  />
                 )}
               </div>
             </li>

@@ -1,6 +1,4 @@
 import type { PayoutFile, PayoutOfFile } from '@mbo/gateway-contract/payout-files';
-import { askToConfirm, showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
   DownloadOutlined,
@@ -11,8 +9,8 @@ import {
   Tag,
   useBusState,
 } from '@mbo/shared/ui';
-import { DetailPanel } from '@mbo/shared/ui/forms';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATEMENTS_KEY } from '../statements/api';
@@ -25,6 +23,12 @@ interface PayoutFilePanelProps {
   id: string;
   row: PayoutFile | undefined;
   onClose: () => void;
+}
+
+interface Outcome {
+  status: 'paid out' | 'failed';
+  /** Missing: all of the file. */
+  payout?: PayoutOfFile;
 }
 
 const COLOURS = { 'in transit': 'processing', 'paid out': 'success', failed: 'error' } as const;
@@ -82,32 +86,28 @@ function Payouts({
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const client = useQueryClient();
-  const outcome = useMutation({
-    mutationFn: ({ status, payout }: { status: 'paid out' | 'failed'; payout?: PayoutOfFile }) =>
-      setOutcome(fileId, status, payout?.payoutId),
-    onSuccess: () => showAlert('success', t('statements.success')),
-    onError: (error) => showAlert('error', messageOf(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: STATEMENTS_KEY }),
-  });
   const open = payouts.filter(({ status }) => status === 'in transit');
-
-  async function ask(status: 'paid out' | 'failed', payout?: PayoutOfFile): Promise<void> {
-    const act = status === 'failed' ? 'fail' : payout ? 'confirm' : 'confirmAll';
-    const amount = payout && formatMoney(payout.amountMinor, payout.currency, locale);
-    const agreed = await askToConfirm({
-      title: t(`payouts.${act}Title`, { amount, count: open.length }),
-      description: t(`payouts.${act}Hint`),
-      okLabel: t(`payouts.${act}Label`, { amount, count: open.length }),
-      danger: status === 'failed',
-    });
-    if (agreed) outcome.mutate({ status, ...(payout && { payout }) });
-  }
+  const { act: say, isBusy } = useAct({
+    run: ({ status, payout }: Outcome) => setOutcome(fileId, status, payout?.payoutId),
+    question: ({ status, payout }) => {
+      const act = status === 'failed' ? 'fail' : payout ? 'confirm' : 'confirmAll';
+      const amount = payout && formatMoney(payout.amountMinor, payout.currency, locale);
+      return {
+        title: t(`payouts.${act}Title`, { amount, count: open.length }),
+        description: t(`payouts.${act}Hint`),
+        okLabel: t(`payouts.${act}Label`, { amount, count: open.length }),
+        danger: status === 'failed',
+      };
+    },
+    done: () => t('statements.success'),
+    reload: () => client.invalidateQueries({ queryKey: STATEMENTS_KEY }),
+  });
 
   return (
     <>
       {open.length > 1 && (
         <div className={styles.actions}>
-          <Button disabled={outcome.isPending} onClick={() => void ask('paid out')}>
+          <Button disabled={isBusy} onClick={() => say({ status: 'paid out' })}>
             {t('payouts.confirmAllLabel', { count: open.length })}
           </Button>
         </div>
@@ -134,8 +134,8 @@ function Payouts({
                     key={status}
                     size="small"
                     danger={status === 'failed'}
-                    disabled={outcome.isPending}
-                    onClick={() => void ask(status, payout)}
+                    disabled={isBusy}
+                    onClick={() => say({ status, payout })}
                   >
                     {t(status === 'failed' ? 'payouts.fail' : 'payouts.confirm')}
                     <span className="mbo-visually-hidden"> {payout.statement}</span>

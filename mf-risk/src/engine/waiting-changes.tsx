@@ -1,8 +1,7 @@
 import type { RiskRuleChange, RiskRuleSet } from '@mbo/gateway-contract/risk';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import { Button, Card, DateTime, toDecimal, useAccess, type MoneyCurrency } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useAct } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decideRiskChange, reloadRiskRules } from '../api';
 import type { RiskBusiness } from './rule-editor';
@@ -14,24 +13,25 @@ interface WaitingChangesProps {
   currency: MoneyCurrency;
 }
 
+interface Decision {
+  changeId: number;
+  decision: 'approve' | 'reject';
+}
+
 /** Changes that wait for the provider, whose staff decide them here. */
 export function WaitingChanges({ business, ruleSet, currency }: WaitingChangesProps): ReactNode {
   const { t } = useTranslation('mf-risk');
   const { isStaff } = useAccess();
-  const [deciding, setDeciding] = useState(false);
+  const { act: decide, isBusy } = useAct({
+    run: ({ changeId, decision }: Decision) =>
+      decideRiskChange(business, changeId, decision, ruleSet.version),
+    done: ({ decision }) => t(`decided.${decision}`),
+    reload: (hasFailed) => {
+      // What was decided is shown by the answer.
+      if (hasFailed) void reloadRiskRules(business);
+    },
+  });
   if (ruleSet.waiting.length === 0) return null;
-
-  async function decide(changeId: number, decision: 'approve' | 'reject'): Promise<void> {
-    setDeciding(true);
-    try {
-      await decideRiskChange(business, changeId, decision, ruleSet.version);
-      showAlert('success', t(`decided.${decision}`));
-    } catch (error) {
-      void reloadRiskRules(business);
-      showAlert('error', messageOf(error));
-    }
-    setDeciding(false);
-  }
 
   return (
     <Card title={t('waiting.title')}>
@@ -52,13 +52,13 @@ export function WaitingChanges({ business, ruleSet, currency }: WaitingChangesPr
             </div>
             {isStaff && (
               <span className={styles.buttons}>
-                <Button disabled={deciding} onClick={() => void decide(changeId, 'reject')}>
+                <Button disabled={isBusy} onClick={() => decide({ changeId, decision: 'reject' })}>
                   {t('waiting.reject')}
                 </Button>
                 <Button
                   type="primary"
-                  disabled={deciding}
-                  onClick={() => void decide(changeId, 'approve')}
+                  disabled={isBusy}
+                  onClick={() => decide({ changeId, decision: 'approve' })}
                 >
                   {t('waiting.approve')}
                 </Button>

@@ -1,7 +1,5 @@
 import { RISK_RULES, type RiskRule } from '@mbo/gateway-contract/risk';
 import type { RiskListEntry } from '@mbo/gateway-contract/risk-lists';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
   Card,
@@ -12,6 +10,7 @@ import {
   useAccess,
 } from '@mbo/shared/ui';
 import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
+import { useAct } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportListed, removeListed, useListed } from './api';
@@ -32,21 +31,14 @@ export function ListedValues({
   const { mayChange } = useAccess();
   const listed = useListed(business);
   const [open, setOpen] = useState<'add' | 'import'>();
-  const [exporting, setExporting] = useState(false);
+  const { act: save, isBusy: exporting } = useAct({
+    run: () => exportListed(business),
+    namespace: 'mf-risk',
+  });
   const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
   const columns = useColumns(business, mayChange);
   const unchecked = uncheckedOf(listed.data ?? [], rules);
   const close = (): void => setOpen(undefined);
-
-  async function save(): Promise<void> {
-    setExporting(true);
-    try {
-      await exportListed(business);
-    } catch (error) {
-      showAlert('error', messageOf(error, 'mf-risk'));
-    }
-    setExporting(false);
-  }
 
   return (
     <Card
@@ -58,7 +50,7 @@ export function ListedValues({
             icon={<DownloadOutlined aria-hidden="true" />}
             loading={exporting}
             disabled={(listed.data ?? []).length === 0}
-            onClick={() => void save()}
+            onClick={() => save()}
           >
             {t('lists.export')}
           </Button>
@@ -113,17 +105,6 @@ function uncheckedOf(entries: readonly RiskListEntry[], rules: readonly RiskRule
 
 function useColumns(business: RiskBusiness, mayChange: boolean): DataColumn<RiskListEntry>[] {
   const { t } = useTranslation('mf-risk');
-  const [removing, setRemoving] = useState<number>();
-  async function remove({ entryId, value }: RiskListEntry): Promise<void> {
-    setRemoving(entryId);
-    try {
-      await removeListed(business, entryId);
-      showAlert('success', t('lists.removed', { value }));
-    } catch (error) {
-      showAlert('error', messageOf(error));
-    }
-    setRemoving(undefined);
-  }
   const columns: DataColumn<RiskListEntry>[] = [
     { key: 'value', title: t('lists.value'), value: ({ value }) => value, sortable: true },
     { key: 'list', title: t('lists.list'), value: ({ list }) => t(`lists.lists.${list}`) },
@@ -145,16 +126,31 @@ function useColumns(business: RiskBusiness, mayChange: boolean): DataColumn<Risk
       key: 'remove',
       title: t('lists.remove'),
       value: () => '',
-      render: (entry) => (
-        <Button
-          size="small"
-          loading={removing === entry.entryId}
-          aria-label={t('lists.removeOf', { value: entry.value })}
-          onClick={() => void remove(entry)}
-        >
-          {t('lists.remove')}
-        </Button>
-      ),
+      render: (entry) => <RemoveButton business={business} entry={entry} />,
     },
   ];
+}
+
+function RemoveButton({
+  business,
+  entry: { entryId, value },
+}: {
+  business: RiskBusiness;
+  entry: RiskListEntry;
+}): ReactNode {
+  const { t } = useTranslation('mf-risk');
+  const { act: remove, isBusy } = useAct({
+    run: () => removeListed(business, entryId),
+    done: () => t('lists.removed', { value }),
+  });
+  return (
+    <Button
+      size="small"
+      loading={isBusy}
+      aria-label={t('lists.removeOf', { value })}
+      onClick={() => remove()}
+    >
+      {t('lists.remove')}
+    </Button>
+  );
 }

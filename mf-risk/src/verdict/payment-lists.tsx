@@ -1,9 +1,9 @@
 import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type { RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import { Button, Tag } from '@mbo/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useAct } from '@mbo/shared/ui/forms';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfPayment, unlistOfPayment, type ClickedList } from '../lists/api';
 import styles from './verdict.module.css';
@@ -21,26 +21,19 @@ export interface PaymentListsProps {
 /** What of a payment is listed; one click blocks it or lets it through, and one takes it off again. */
 export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const [busy, setBusy] = useState(false);
-
-  async function act(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showAlert('error', messageOf(error, 'mf-risk'));
-    }
-    setBusy(false);
-  }
+  const { act, isBusy } = useAct({
+    run: (work: () => Promise<void>) => work(),
+    namespace: 'mf-risk',
+  });
   const add = (list: ClickedList, { kind, value }: RiskPaymentValue): void =>
-    void act(async () => {
+    act(async () => {
       const isObeyed = await listOfPayment(paymentId, list, kind);
       const words = t(`verdict.listed.${list}`, { value });
       if (isObeyed) showAlert('success', words);
       else showAlert('warning', `${words} ${t(`verdict.notObeyed.${list}`)}`);
     });
   const remove = (list: ClickedList, { kind, value }: RiskPaymentValue): void =>
-    void act(async () => {
+    act(async () => {
       await unlistOfPayment(paymentId, list, kind);
       showAlert('success', t('lists.removed', { value }));
     });
@@ -65,7 +58,7 @@ export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps
               {mayChange && (
                 <Button
                   size="small"
-                  disabled={busy}
+                  disabled={isBusy}
                   aria-label={t('verdict.removeOf', { value: one.value })}
                   onClick={() => remove(list, one)}
                 >
@@ -82,7 +75,7 @@ export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps
             <Button
               key={one.kind}
               size="small"
-              disabled={busy}
+              disabled={isBusy}
               onClick={() => add('blacklist', one)}
             >
               {t(`verdict.block.${one.kind}`)}
@@ -104,7 +97,7 @@ export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps
                     <Button
                       key={list}
                       size="small"
-                      disabled={busy}
+                      disabled={isBusy}
                       aria-label={t(`verdict.addOf.${list}`, { value: one.value })}
                       onClick={() => add(list, one)}
                     >

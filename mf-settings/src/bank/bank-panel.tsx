@@ -1,6 +1,7 @@
 import type { BusinessBankAccount } from '@mbo/gateway-contract/bank-accounts';
-import { Button, DeleteOutlined, EditOutlined, useAccess } from '@mbo/shared/ui';
+import { Button, DeleteOutlined, useAccess } from '@mbo/shared/ui';
 import {
+  EditButton,
   EditingForm,
   HistoryButton,
   ReadView,
@@ -103,13 +104,7 @@ export function BankPanel({
             >
               {t('common.delete')}
             </Button>
-            <Button
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={t('common.editOf', { what })}
-              onClick={onEdit}
-            >
-              {t('common.edit')}
-            </Button>
+            <EditButton what={what} onClick={onEdit} />
           </>
         )}
       </RecordActions>

@@ -13,7 +13,7 @@ import {
   useBusinessUrls,
   useEntity,
 } from '@mbo/shared/ui';
-import { QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { EditButton, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadMedium, useKeys } from '../api/medium';
@@ -94,13 +94,7 @@ function Medium({
             extra={
               editing &&
               credentials.canRefresh !== false && (
-                <Button
-                  icon={<EditOutlined aria-hidden="true" />}
-                  aria-label={t('common.editOf', { what: t('medium.keys') })}
-                  onClick={() => setOpened('refresh')}
-                >
-                  {t('common.edit')}
-                </Button>
+                <EditButton what={t('medium.keys')} onClick={() => setOpened('refresh')} />
               )
             }
           >

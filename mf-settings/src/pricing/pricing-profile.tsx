@@ -2,9 +2,7 @@ import type { BusinessPricingProfile, PricingProfileSaved } from '@mbo/gateway-c
 import type { Currency, PaymentMethod } from '@mbo/gateway-contract/lookups';
 import { GatewayError } from '@mbo/shared/http';
 import {
-  Button,
   Card,
-  EditOutlined,
   historyKey,
   queryClient,
   Segmented,
@@ -13,7 +11,13 @@ import {
   useLookups,
   type BusinessRef,
 } from '@mbo/shared/ui';
-import { EditingForm, QueryBoundary, ReadView, SectionSkeleton } from '@mbo/shared/ui/forms';
+import {
+  EditButton,
+  EditingForm,
+  QueryBoundary,
+  ReadView,
+  SectionSkeleton,
+} from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricingKey, savePricingProfile, usePricingProfile } from '../api/pricing';
@@ -207,15 +211,7 @@ function LoadedProfile({
         padding="none"
         extra={
           !readOnly &&
-          isStaff && (
-            <Button
-              icon={<EditOutlined aria-hidden="true" />}
-              aria-label={t('common.editOf', { what: t('pricing.title') })}
-              onClick={() => setEditing(true)}
-            >
-              {t('common.edit')}
-            </Button>
-          )
+          isStaff && <EditButton what={t('pricing.title')} onClick={() => setEditing(true)} />
         }
       >
         <div className={styles.reading}>

@@ -45,6 +45,7 @@ export {
 } from './idempotency-key';
 export { AccessNote } from './edit/form-notes';
 export { CheckField, type CheckFieldProps } from './edit/edit-fields';
+export { EditButton, type EditButtonProps } from './edit/edit-button';
 export { EditDialog, type EditDialogProps } from './edit/edit-dialog';
 export { EditSection, type EditSectionProps } from './edit/edit-section';
 export { EditingForm, type EditingFormProps } from './edit/editing-form';
@@ -61,6 +62,7 @@ export {
   type HistoryField,
   type HistoryPanelProps,
 } from './history/history-panel';
+export { useAct, type ActOptions, type Acts } from './submit/use-act';
 export { createDrafts, useDraft } from './steps/drafts';
 export type { DraftState, Drafts, Elsewhere, StoredDraft } from './steps/drafts';
 export { StepsFrame, StepsPage, type PageStep, type StepsPageProps } from './steps/steps-page';

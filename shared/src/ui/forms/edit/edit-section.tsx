@@ -1,11 +1,9 @@
-import { EditOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Card } from '../../layout/card';
+import { EditButton } from './edit-button';
 import { EditingForm, type EditingFormProps } from './editing-form';
 import { ReadView } from './read-view';
 import type { Saved } from './use-record-form';
-import { useEditWords } from './words';
 
 export interface EditSectionProps<Values extends object, Answer extends Saved | void> extends Omit<
   EditingFormProps<Values, Answer>,
@@ -30,7 +28,6 @@ export function EditSection<Values extends object, Answer extends Saved | void =
   onEditingChange,
   ...form
 }: EditSectionProps<Values, Answer>): ReactNode {
-  const t = useEditWords();
   const [editing, setEditing] = useState(startEditing && mayEdit);
   const editButton = useRef<HTMLButtonElement>(null);
   const returning = useRef(false);
@@ -52,16 +49,7 @@ export function EditSection<Values extends object, Answer extends Saved | void =
       </Card>
     );
   }
-  const edit = (
-    <Button
-      ref={editButton}
-      icon={<EditOutlined aria-hidden="true" />}
-      aria-label={t('editOf', { what: title })}
-      onClick={() => change(true)}
-    >
-      {t('edit')}
-    </Button>
-  );
+  const edit = <EditButton ref={editButton} what={title} onClick={() => change(true)} />;
   return (
     <Card title={title} padding="none" extra={mayEdit && edit}>
       <ReadView groups={form.groups} values={form.values} />
