@@ -1,6 +1,7 @@
 import { MAX_INVOICE_ITEMS, type InvoiceProduct } from '@mbo/gateway-contract/invoices';
 import { bus } from '@mbo/shared/bus';
 import { Button, Card, PlusOutlined } from '@mbo/shared/ui';
+import { moved } from '@mbo/shared/ui/forms';
 import {
   useCallback,
   useId,
@@ -16,7 +17,7 @@ import { useDragOrder } from '../common/use-drag-order';
 import { useEditor } from './editor-context';
 import { fieldId, ITEM_FIELDS, ItemRow, type RowActs } from './item-row';
 import { isPicked, useDelayed } from './suggestions';
-import { moved, withProduct } from './value-changes';
+import { withProduct } from './value-changes';
 import { newItem, totalsOf, type ItemValues } from './values';
 import styles from './invoice.module.css';
 

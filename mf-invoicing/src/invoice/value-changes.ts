@@ -97,10 +97,3 @@ export function ofPayer(payer: InvoicePayer): Partial<InvoiceValues> {
   const own = Object.entries(payer).filter(([key]) => key.startsWith('payer'));
   return { ...Object.fromEntries(own), receiver: payer.payerEmail };
 }
-
-/** A list with the item at `from` at the place `to`, both from 0; the same list beyond its ends. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const one = list[from];
-  if (one === undefined || to < 0 || to >= list.length) return [...list];
-  return list.toSpliced(from, 1).toSpliced(to, 0, one);
-}

@@ -1,7 +1,7 @@
 import { Button, DeleteOutlined, EditOutlined, PlusOutlined, UpOutlined } from '@mbo/shared/ui';
+import { moved } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moved } from '../invoice/value-changes';
 import styles from './links.module.css';
 
 /** A product or rate whose dialog is open; the one past the last is new. */

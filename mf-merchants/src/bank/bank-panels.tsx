@@ -4,13 +4,13 @@ import {
   EditButton,
   HistoryButton,
   historyFields,
+  keepsHistory,
   ReadView,
   RecordActions,
   RecordPanels,
 } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepsHistory } from '../common/keeps-history';
 import { bankGroups, payoutGroup, type BankLookups } from './bank-groups';
 import { toBankValues } from './bank-values';
 import { CODE_FIELDS } from './codes';

@@ -3,6 +3,7 @@ import {
   EditButton,
   HistoryButton,
   historyFields,
+  keepsHistory,
   QueryBoundary,
   SectionSkeleton,
 } from '@mbo/shared/ui/forms';
@@ -15,7 +16,6 @@ import {
   type Contact,
   type ContactKind,
 } from '../api/contacts';
-import { keepsHistory } from '../common/keeps-history';
 import { fullName } from '../common/person';
 import { contactGroups } from './contact-groups';
 import { ContactDialog } from './contact-dialog';

@@ -1,9 +1,8 @@
 import { useBusinessRecord, type BusinessRef } from '@mbo/shared/ui';
-import { HistoryButton, type HistoryPanelProps } from '@mbo/shared/ui/forms';
+import { HistoryButton, keepsHistory, type HistoryPanelProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact } from '../api/contacts';
-import { keepsHistory } from '../common/keeps-history';
 import { fullName } from '../common/person';
 import type { Words } from '../common/words';
 

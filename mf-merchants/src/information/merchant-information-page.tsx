@@ -17,6 +17,7 @@ import {
   EditSection,
   HistoryButton,
   historyFields,
+  keepsHistory,
   QueryBoundary,
   SectionSkeleton,
 } from '@mbo/shared/ui/forms';
@@ -25,7 +26,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { reloadNames } from '../api/merchants';
 import { changeAccount, type AccountCodes, type AccountValues } from '../api/records';
-import { keepsHistory } from '../common/keeps-history';
 import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { addressesOf } from '../common/city';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { readSetUp } from '../api/set-up';
 import { NEW_SLOT, atFirstGap, createDraft, type Draft } from './draft/draft';
 import { bringUpToDate, draftFromSetUp } from './draft/from-set-up';
-import { readDraft, removeDraft, withSecretsOf, writeDraft } from './draft/storage';
+import { drafts, withSecretsOf } from './draft/storage';
 
 /** How the wizard begins. */
 export type Start =
@@ -36,7 +36,7 @@ export type Start =
 export function useNewStart(): Start {
   const user = useSession()?.email ?? '';
   const [found, setFound] = useState(() => {
-    const kept = readDraft(user, NEW_SLOT);
+    const kept = drafts.read(user, NEW_SLOT);
     return kept && atFirstGap(kept);
   });
   const [round, setRound] = useState(0);
@@ -46,14 +46,14 @@ export function useNewStart(): Start {
   );
   const takeOver = useCallback(
     (mine: Draft) => {
-      const theirs = readDraft(user, NEW_SLOT);
+      const theirs = drafts.read(user, NEW_SLOT);
       setChosen(theirs ? goOn(theirs, mine) : createDraft());
       setRound((now) => now + 1);
     },
     [user],
   );
   const discard = useCallback(() => {
-    removeDraft(NEW_SLOT);
+    drafts.remove(NEW_SLOT);
     setFound(undefined);
     setChosen(createDraft());
     setRound((now) => now + 1);
@@ -93,7 +93,7 @@ export function useAccountStart(accountId: number): Start {
     queryKey: ['mf-merchants', 'set-up', accountId, round],
     queryFn: async ({ signal }) => {
       const state = await readSetUp(accountId, signal);
-      const kept = readDraft(user, slot) ?? adoptNewDraft(user, accountId, slot);
+      const kept = drafts.read(user, slot) ?? adoptNewDraft(user, accountId, slot);
       const draft = kept ? atFirstGap(bringUpToDate(kept, state)) : draftFromSetUp(slot, state);
       return { draft, complete: state.setUp.complete, name: state.setUp.account.name };
     },
@@ -110,7 +110,7 @@ export function useAccountStart(accountId: number): Start {
     answered: round > 0,
     onTakeOver: () => setRound((now) => now + 1),
     onDiscard: () => {
-      removeDraft(slot);
+      drafts.remove(slot);
       setRound((now) => now + 1);
     },
   };
@@ -118,10 +118,10 @@ export function useAccountStart(accountId: number): Start {
 
 /** The draft this merchant was begun with, if it is still there; it is this merchant's from now on. */
 function adoptNewDraft(user: string, accountId: number, slot: string): Draft | undefined {
-  const draft = readDraft(user, NEW_SLOT);
+  const draft = drafts.read(user, NEW_SLOT);
   if (draft?.made.account?.accountId !== accountId) return undefined;
   const adopted = { ...draft, slot };
-  writeDraft(user, adopted);
-  removeDraft(NEW_SLOT);
+  drafts.write(user, adopted);
+  drafts.remove(NEW_SLOT);
   return adopted;
 }

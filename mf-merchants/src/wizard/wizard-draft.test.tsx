@@ -16,7 +16,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { AreaCalls } from '../testing/calls';
 import { bankAccount } from '../testing/records';
 import { NEW_SLOT } from './draft/draft';
-import { readDraft } from './draft/storage';
+import { drafts } from './draft/storage';
 import { cutShort } from './testing/cut-short';
 import { filled } from './testing/values';
 import { leaveDraft, openWizard, prepareWizard, reviewed, save, step } from './testing/open-wizard';
@@ -24,7 +24,7 @@ import { leaveDraft, openWizard, prepareWizard, reviewed, save, step } from './t
 const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
-const stored = () => readDraft(staffSession.email, NEW_SLOT);
+const stored = () => drafts.read(staffSession.email, NEW_SLOT);
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 const posts = (): string[] =>
   gateway.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);

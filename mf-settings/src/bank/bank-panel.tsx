@@ -4,6 +4,7 @@ import {
   EditButton,
   EditingForm,
   HistoryButton,
+  keepsHistory,
   ReadView,
   RecordActions,
   type Saved,
@@ -11,7 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink } from '../api/bank';
-import { keepsHistory, type SelectedBusiness } from '../common/business-page';
+import type { SelectedBusiness } from '../common/business-page';
 import {
   accountGroup,
   payoutGroup,

@@ -1,5 +1,10 @@
 import { EntityLine, Page, PageHeader, useBusinessRecord, useEntity } from '@mbo/shared/ui';
-import { AccessNote, HistoryButton, type HistoryButtonProps } from '@mbo/shared/ui/forms';
+import {
+  AccessNote,
+  HistoryButton,
+  keepsHistory,
+  type HistoryButtonProps,
+} from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 
 /** The business whose settings are shown. */
@@ -16,14 +21,6 @@ export interface BusinessPageProps {
   /** Buttons beside that of the history. Default: none. */
   actions?: ReactNode;
   children: (business: SelectedBusiness) => ReactNode;
-}
-
-/**
- * Whether a record's gateway keeps histories: one that does gives records versions, which are specified
- * by nobody. While the record is on its way it is taken to.
- */
-export function keepsHistory(record: { version?: number } | undefined): boolean {
-  return record === undefined || record.version !== undefined;
 }
 
 /** A page of settings of the selected business: title, history, and why nothing can be changed. */

@@ -13,11 +13,11 @@ import {
   useBusinessUrls,
   useEntity,
 } from '@mbo/shared/ui';
-import { EditButton, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
+import { EditButton, keepsHistory, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadMedium, useKeys } from '../api/medium';
-import { BusinessPage, keepsHistory, type SelectedBusiness } from '../common/business-page';
+import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
 import { WebhookLog } from '../webhooks/webhook-log';
 import { KeyList } from './key-list';

@@ -8,6 +8,7 @@ import { LoadingState, Modal } from '@mbo/shared/ui';
 import {
   EditDialog,
   HistoryButton,
+  keepsHistory,
   QueryBoundary,
   ReadView,
   type SaveOptions,
@@ -21,7 +22,7 @@ import {
   type ProcessorSaved,
 } from '../api/processors';
 import { ReadDialog } from '../common/read-dialog';
-import { keepsHistory, type SelectedBusiness } from '../common/business-page';
+import type { SelectedBusiness } from '../common/business-page';
 import { currencyCodes, methodName } from '../common/names';
 import { processorGroups } from './processor-groups';
 import {

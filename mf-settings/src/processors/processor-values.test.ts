@@ -1,4 +1,3 @@
-import { moved } from '../common/moved';
 import { processorConfigurations } from '../testing/records';
 import { afterChange, NEW_PROCESSOR, offeredCurrencies } from './processor-values';
 
@@ -15,13 +14,4 @@ test('other choices than processor and methods reset nothing', () => {
   expect(afterChange({ paymentMethodIds: [1] }, one)).toEqual({ currencyIds: [] });
   expect(afterChange({ processorId: 2 }, two)).toMatchObject({ is3DSupported: false });
   expect(NEW_PROCESSOR.type).toBe(1);
-});
-
-test.each([
-  [0, 2, ['b', 'c', 'a']],
-  [2, 0, ['c', 'a', 'b']],
-  [1, 1, ['a', 'b', 'c']],
-  [9, 0, ['a', 'b', 'c']],
-])('from %i to %i', (from, to, expected) => {
-  expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
 });

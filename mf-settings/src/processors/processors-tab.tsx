@@ -17,7 +17,7 @@ import {
   useAccess,
   useLookups,
 } from '@mbo/shared/ui';
-import { QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
+import { moved, QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -27,7 +27,6 @@ import {
   useProcessorManagement,
 } from '../api/processors';
 import type { SelectedBusiness } from '../common/business-page';
-import { moved } from '../common/moved';
 import { currencyCode, methodName, shortened } from '../common/names';
 import { SortableRows, type SortableColumn } from '../common/sortable-rows';
 import { useSavedAtOnce } from '../common/use-saved-at-once';

@@ -1,12 +1,11 @@
 import type { CardProcessor } from '@mbo/gateway-contract/processors';
 import type { ProcessorGroup } from '@mbo/gateway-contract/routing';
 import { Button, DeleteOutlined, Input, Select } from '@mbo/shared/ui';
-import { EditDialog, HistoryButton, type EditGroup, type Saved } from '@mbo/shared/ui/forms';
+import { EditDialog, HistoryButton, moved, type EditGroup, type Saved } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeGroup, createGroup } from '../api/routing';
 import type { SelectedBusiness } from '../common/business-page';
-import { moved } from '../common/moved';
 import { processorNames } from '../common/names';
 import { SortableRows } from '../common/sortable-rows';
 import { besideTrigger } from './conditions-input';

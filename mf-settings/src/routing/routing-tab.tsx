@@ -15,7 +15,7 @@ import {
   useAccess,
   useLookups,
 } from '@mbo/shared/ui';
-import { QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
+import { moved, QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProcessorManagement } from '../api/processors';
@@ -29,7 +29,6 @@ import {
   type Routing,
 } from '../api/routing';
 import type { SelectedBusiness } from '../common/business-page';
-import { moved } from '../common/moved';
 import { processorNames } from '../common/names';
 import { SortableRows } from '../common/sortable-rows';
 import { useSavedAtOnce } from '../common/use-saved-at-once';

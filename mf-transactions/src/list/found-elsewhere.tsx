@@ -1,11 +1,18 @@
 import { Button, SearchOutlined, useBusState } from '@mbo/shared/ui';
-import { formatRange, toInstants, useToday, type Day, type DateRange } from '@mbo/shared/ui/data';
+import {
+  addDays,
+  formatRange,
+  toInstants,
+  useToday,
+  type Day,
+  type DateRange,
+} from '@mbo/shared/ui/data';
 import type { ListControls } from '@mbo/shared/ui/lists';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTIONS_KEY, countBetween } from '../api/list';
-import { allDays, plusDays } from './all-days';
+import { allDays } from './all-days';
 import { formatCount, type Count } from './count';
 import styles from './list.module.css';
 
@@ -24,12 +31,12 @@ export function FoundElsewhere({
   const before = useCount(
     list,
     isFolded,
-    range && range.from > all.from ? { from: all.from, to: plusDays(range.from, -1) } : undefined,
+    range && range.from > all.from ? { from: all.from, to: addDays(range.from, -1) } : undefined,
   );
   const after = useCount(
     list,
     isFolded,
-    range && range.to < all.to ? { from: plusDays(range.to, 1), to: all.to } : undefined,
+    range && range.to < all.to ? { from: addDays(range.to, 1), to: all.to } : undefined,
   );
   const total = before.count + after.count;
   if (!range || query.search === '' || total === 0) return null;

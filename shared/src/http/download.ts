@@ -87,6 +87,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
+/** Saves a table as CSV in UTF-8, as spreadsheets take it. Its texts are figures and names of ours. */
+export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
+  const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
+  const lines = rows.map((row) => row.map(cell).join(','));
+  save(new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' }), `${name}.csv`);
+}
+
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 /** Calls to the gateway. */
 export * from './client';
-export { addressWithTicket, downloadFile, type DownloadOptions } from './download';
+export { addressWithTicket, downloadFile, saveCsv, type DownloadOptions } from './download';
 export * from './errors';
 export * from './gateway-calls';
 export { anyCase, capitaliseKeys } from './keys';

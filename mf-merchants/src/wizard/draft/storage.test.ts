@@ -1,6 +1,6 @@
 import { filled } from '../testing/values';
 import { createDraft, type Draft } from './draft';
-import { readDraft, removeDraft, watchDraft, withSecretsOf, writeDraft } from './storage';
+import { drafts, withSecretsOf } from './storage';
 
 const USER = 'staff@demo.test';
 const KEY = 'mbo.merchantWizard.new';
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 
 test('a draft comes back with its keys, and how far it was saved', () => {
-  writeDraft(USER, draft);
-  const back = readDraft(USER, 'new');
+  drafts.write(USER, draft);
+  const back = drafts.read(USER, 'new');
   expect(back).toMatchObject({
     step: 2,
     reached: 3,
@@ -33,7 +33,7 @@ test('a draft comes back with its keys, and how far it was saved', () => {
 
 test('account number, IBAN and access token are nowhere in the browser', () => {
   const values = { ...filled, bank: { ...filled.bank, IBAN: 'DE89370400440532013000' } };
-  writeDraft(USER, { ...draft, values });
+  drafts.write(USER, { ...draft, values });
   const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored).toContain('First Bank');
   for (const secret of ['7654321', 'DE89370400440532013000', 'shared-secret']) {
@@ -42,22 +42,22 @@ test('account number, IBAN and access token are nowhere in the browser', () => {
 });
 
 test('in another tab’s draft what this tab still knows is put back', () => {
-  writeDraft(USER, draft);
-  const back = withSecretsOf(readDraft(USER, 'new')!, draft);
+  drafts.write(USER, draft);
+  const back = withSecretsOf(drafts.read(USER, 'new')!, draft);
   expect(back.values).toEqual(filled);
 });
 
 test('it outlives the end of the session in this tab, but not signing out', () => {
-  writeDraft(USER, draft);
+  drafts.write(USER, draft);
   localStorage.clear();
-  expect(readDraft(USER, 'new')?.keys).toEqual(draft.keys);
+  expect(drafts.read(USER, 'new')?.keys).toEqual(draft.keys);
   sessionStorage.clear();
-  expect(readDraft(USER, 'new')).toBeUndefined();
+  expect(drafts.read(USER, 'new')).toBeUndefined();
 });
 
 test('nobody else gets it, and then it is gone', () => {
-  writeDraft(USER, draft);
-  expect(readDraft('other@demo.test', 'new')).toBeUndefined();
+  drafts.write(USER, draft);
+  expect(drafts.read('other@demo.test', 'new')).toBeUndefined();
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
@@ -68,17 +68,17 @@ test.each([
   ['a draft without keys', JSON.stringify({ user: USER, draft: { slot: 'new', keys: {} } })],
 ])('%s is no draft', (_case, text) => {
   localStorage.setItem(KEY, text);
-  expect(readDraft(USER, 'new')).toBeUndefined();
+  expect(drafts.read(USER, 'new')).toBeUndefined();
 });
 
 test('what does not fit is left empty, the rest is kept', () => {
-  writeDraft(USER, draft);
+  drafts.write(USER, draft);
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '') as { draft: Draft };
   Object.assign(stored.draft.values.merchant, { name: 5, companyCityId: { a: 1 } });
   Object.assign(stored.draft.values.bank, { processingCurrencies: ['x'] });
   Object.assign(stored.draft, { step: 99, inDoubt: 'all', made: { account: { accountId: -1 } } });
   localStorage.setItem(KEY, JSON.stringify(stored));
-  const back = readDraft(USER, 'new');
+  const back = drafts.read(USER, 'new');
   expect(back?.values.merchant).toMatchObject({
     name: '',
     companyCityId: null,
@@ -93,7 +93,7 @@ describe('another tab', () => {
   let stop: () => void;
   beforeEach(() => {
     heard.mockReset();
-    stop = watchDraft('new', heard);
+    stop = drafts.watch('new', heard);
   });
   afterEach(() => stop());
 
@@ -108,7 +108,7 @@ describe('another tab', () => {
   });
 
   test('that ends it is heard, and this tab’s copy goes, too', () => {
-    writeDraft(USER, draft);
+    drafts.write(USER, draft);
     tell(KEY, null);
     expect(heard).toHaveBeenCalledWith('gone');
     expect(sessionStorage.length).toBe(0);
@@ -125,6 +125,6 @@ test('a full or closed storage stops nobody', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => writeDraft(USER, draft)).not.toThrow();
-  removeDraft('new');
+  expect(() => drafts.write(USER, draft)).not.toThrow();
+  drafts.remove('new');
 });

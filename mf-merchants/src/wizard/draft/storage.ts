@@ -8,12 +8,6 @@ export const drafts = createDrafts<Draft>({
   restore: restoreDraft,
   toStore: withoutSecrets,
 });
-export const {
-  read: readDraft,
-  write: writeDraft,
-  remove: removeDraft,
-  watch: watchDraft,
-} = drafts;
 
 /**
  * Secrets are not left behind in the browser: who lost them types them again. A draft holds the

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import en from '../../locales';
 import { createDraft, type Draft } from '../draft/draft';
-import { writeDraft } from '../draft/storage';
+import { drafts } from '../draft/storage';
 import { Wizard } from '../wizard';
 import { WizardPage } from '../wizard-page';
 import { filled } from './values';
@@ -33,7 +33,7 @@ const allFilled = (): Draft => ({ ...createDraft(), values: filled, step: 4, rea
 /** Leaves a draft in the browser, all filled in unless told otherwise. */
 export function leaveDraft(part: Partial<Draft> = {}): Draft {
   const draft = { ...allFilled(), ...part };
-  writeDraft(staffSession.email, draft);
+  drafts.write(staffSession.email, draft);
   return draft;
 }
 

@@ -1,3 +1,4 @@
+import { saveCsv } from '@mbo/shared/http';
 import {
   Button,
   DownloadOutlined,
@@ -102,7 +103,7 @@ export function SeriesPanel<T>({
               size="small"
               icon={<DownloadOutlined aria-hidden="true" />}
               aria-label={t('trend.csvOf', { title })}
-              onClick={() => saveCsv(title, series(result.figures))}
+              onClick={() => saveCsv(title, csvRows(series(result.figures)))}
             >
               {t('trend.csv')}
             </Button>
@@ -259,20 +260,12 @@ function Table({ title, series: { of, names, rows, format } }: { title: string; 
 }
 
 /** The table as a file: numbers as they are drawn, no groups of digits. */
-function saveCsv(title: string, { of, names, rows, drawn = (value) => value }: Series): void {
-  const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
-  const lines = [
+function csvRows({ of, names, rows, drawn = (value) => value }: Series): (string | number)[][] {
+  return [
     [of, ...names],
     ...rows.map(({ name, values }) => [
       name,
       ...values.map((value, column) => (value === undefined ? '' : drawn(value, column))),
     ]),
-  ].map((cells) => cells.map(cell).join(','));
-  const content = new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' });
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${title}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  ];
 }

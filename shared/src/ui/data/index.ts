@@ -12,7 +12,14 @@ export { useTableState, type TableState, type TableParamsOptions } from './table
 export { arrangeColumns, ColumnChooser, type ColumnChooserProps } from './columns/column-chooser';
 export { PopupButton, type PopupButtonProps } from './popup/popup-button';
 export { DateRangeSelector, type DateRangeSelectorProps } from './date-range/date-range-selector';
-export { formatRange, isDay, toInstants, type Day, type DayRange } from './date-range/days';
+export {
+  addDays,
+  formatRange,
+  isDay,
+  toInstants,
+  type Day,
+  type DayRange,
+} from './date-range/days';
 export { PRESETS, rangeOfPreset, type DateRange, type PresetName } from './date-range/presets';
 export { writeRange } from './date-range/range-params';
 export { dateRangeOf, useDateRange, type DateRangeOptions } from './date-range/use-date-range';

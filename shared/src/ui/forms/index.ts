@@ -58,6 +58,7 @@ export {
   HistoryButton,
   HistoryPanel,
   historyFields,
+  keepsHistory,
   type HistoryButtonProps,
   type HistoryField,
   type HistoryPanelProps,
@@ -82,6 +83,7 @@ export {
   type CountrySelectProps,
   type PhoneCodeSelectProps,
 } from './pickers/country-select';
+export { moved } from './moved';
 export { CurrencySelect, type CurrencySelectProps } from './pickers/currency-select';
 export {
   CategoryCodeSelect,

@@ -23,6 +23,14 @@ export type HistoryField =
   string | { label: string; show: (value: FieldChange['from']) => ReactNode };
 
 /**
+ * Whether a record's gateway keeps histories: one that does gives records versions, which are specified
+ * by nobody. While the record is on its way it is taken to.
+ */
+export function keepsHistory(record: { version?: number } | undefined): boolean {
+  return record === undefined || record.version !== undefined;
+}
+
+/**
  * The fields of edit groups as history writes them; `values` are the record's, for fields that are
  * shown by others. What no list has a word for stays as it is.
  */
