@@ -2,7 +2,7 @@ import { bus } from '../bus';
 import { refusal, resetBus, useTestGateway } from '../testing';
 import { addLocales } from '../words/words';
 import { createHttp } from './client';
-import { GatewayError, messageOf, sortFieldErrors } from './errors';
+import { GatewayError, ifKnown, messageOf, sortFieldErrors } from './errors';
 
 const http = createHttp();
 const gateway = useTestGateway();
@@ -118,4 +118,12 @@ it('marks messages in a pseudo-locale, but not the values in them', () => {
   const [complaint] = sortFieldErrors(invalid, () => undefined).others;
   expect(complaint).toMatch(/^⟦Ţĥéŕé îš å ṽîéŵ ñåɱéđ Mine: 3\. åļŕéåđý\. .*⟧$/);
   expect(messageOf(forbidden)).toMatch(/^⟦Ýöû ñééđ ţĥé ŕîĝĥţ 'users\.write' ţö đö ţĥîš\. .*⟧$/);
+});
+
+it('gives no answer of a call that the gateway does not know, and passes other failures on', async () => {
+  const refused = (status: number) => Promise.reject(new GatewayError('No.', status, 'refused'));
+  await expect(ifKnown(Promise.resolve(7))).resolves.toBe(7);
+  await expect(ifKnown(refused(404))).resolves.toBeUndefined();
+  await expect(ifKnown(refused(405))).rejects.toMatchObject({ status: 405 });
+  await expect(ifKnown(refused(405), [404, 405])).resolves.toBeUndefined();
 });

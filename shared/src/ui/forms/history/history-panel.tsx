@@ -1,13 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type {
-  FieldChange,
-  HistoryCalls,
-  HistoryEntry,
-  RecordKind,
-} from '@mbo/gateway-contract/history';
-import { gatewayCalls, GatewayError } from '../../../http';
+import type { FieldChange, HistoryCalls, RecordKind } from '@mbo/gateway-contract/history';
+import { gatewayCalls, ifKnown } from '../../../http';
 import { historyKey } from '../../hooks/use-records';
 import { EmptyState, ErrorState, LoadingState } from '../../states/states';
 import { DetailPanel } from '../panel/side-panel';
@@ -156,16 +151,12 @@ interface PageOf {
 
 /** A gateway that has no such call keeps no history that could be shown. */
 async function readPage({ accountId, kind, id, startIndex, signal }: PageOf) {
-  try {
-    return await call('GET /accounts/:accountId/history', {
-      params: { accountId },
-      query: { recordKind: kind, recordId: String(id), startIndex, pageSize: PAGE },
-      signal,
-    });
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.status !== 404) throw error;
-    return { entries: [] as HistoryEntry[], totalRows: 0 };
-  }
+  const page = call('GET /accounts/:accountId/history', {
+    params: { accountId },
+    query: { recordKind: kind, recordId: String(id), startIndex, pageSize: PAGE },
+    signal,
+  });
+  return (await ifKnown(page)) ?? { entries: [], totalRows: 0 };
 }
 
 export type HistoryButtonProps = Omit<HistoryPanelProps, 'onClose'>;
