@@ -2,7 +2,7 @@ import type { ApprovalSettings, ApprovalSettingsRequest } from '@mbo/gateway-con
 import { formatMoney, toDecimal, useAccess, useBusState, type MoneyCurrency } from '@mbo/shared/ui';
 import {
   AmountInput,
-  CheckField,
+  checkField,
   EditSection,
   parseAmount,
   QueryBoundary,
@@ -99,7 +99,6 @@ function useGroups(): (settings: ApprovalSettings) => EditGroup<Values>[] {
   const { t } = useTranslation('mf-auth');
   const locale = useBusState('locale');
   const check = useAmountCheck();
-  const yesNo = (value: unknown): string => t(value === true ? 'approvals.yes' : 'approvals.no');
 
   const groupOf = (business: Refunds): EditGroup<Values> => {
     const amount = `amount-${business.businessId}`;
@@ -131,15 +130,10 @@ function useGroups(): (settings: ApprovalSettings) => EditGroup<Values>[] {
             },
           ],
         },
-        {
-          name: need,
-          label: t('approvals.need'),
-          ownLabel: true,
+        checkField(need, t('approvals.need'), {
           hint: t('approvals.needHint'),
-          show: (values) => yesNo(values[need]),
-          input: <CheckField label={t('approvals.need')} />,
           shownWhen: (values) => typedOf(values) !== '',
-        },
+        }),
       ],
     };
   };
@@ -148,14 +142,9 @@ function useGroups(): (settings: ApprovalSettings) => EditGroup<Values>[] {
     {
       key: 'bank',
       fields: [
-        {
-          name: 'bankChanges',
-          label: t('approvals.bankChanges'),
-          ownLabel: true,
+        checkField('bankChanges', t('approvals.bankChanges'), {
           hint: t('approvals.bankChangesHint'),
-          show: ({ bankChanges }) => yesNo(bankChanges),
-          input: <CheckField label={t('approvals.bankChanges')} />,
-        },
+        }),
       ],
     },
     ...refunds.map(groupOf),

@@ -5,7 +5,7 @@ import {
 import type { Country } from '@mbo/gateway-contract/lookups';
 import { Input, Select } from '@mbo/shared/ui';
 import {
-  CheckField,
+  checkField,
   CitySelect,
   CountrySelect,
   InputNumber,
@@ -80,14 +80,8 @@ export function setUpGroups(
     input: <Input maxLength={maxLength} autoComplete="off" />,
     ...more,
   });
-  const check = (name: Field['name'], more: Partial<Field> = {}): Field => ({
-    name,
-    label: t(`setup.fields.${name}`),
-    ownLabel: true,
-    show: (values) => t(values[name] ? 'common.yes' : 'common.no'),
-    input: <CheckField label={t(`setup.fields.${name}`)} />,
-    ...more,
-  });
+  const check = (name: Field['name'], more: Partial<Field> = {}): Field =>
+    checkField(name, t(`setup.fields.${name}`), more);
   const figure = (
     name: Field['name'],
     least: number,

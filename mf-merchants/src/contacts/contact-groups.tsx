@@ -1,5 +1,5 @@
 import { Input } from '@mbo/shared/ui';
-import { CheckField, PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
+import { CheckField, checkField, PhoneCodeSelect, type EditGroup } from '@mbo/shared/ui/forms';
 import type { Contact, ContactKind, ContactValues } from '../api/contacts';
 import { fullName } from '../common/person';
 import { personFields } from '../common/person-fields';
@@ -42,12 +42,8 @@ export function contactGroups(
             { pattern: /^\d{4,15}$/, message: t('pages.contacts.phoneDigits') },
           ],
         },
-        {
-          name: 'isDefault',
+        checkField('isDefault', t('pages.contacts.default'), {
           alsoKnownAs: ['defaultManager', 'defaultSupport'],
-          label: t('pages.contacts.default'),
-          ownLabel: true,
-          show: ({ isDefault }) => t(isDefault ? 'pages.yes' : 'pages.no'),
           input: (
             <CheckField
               label={t(`pages.contacts.${kind}.isDefault`)}
@@ -56,7 +52,7 @@ export function contactGroups(
           ),
           hint: ({ isDefault }) => defaultHint(t, isDefault, { kind, contact, presentDefault }),
           wide: true,
-        },
+        }),
       ],
     },
   ];

@@ -8,6 +8,7 @@ import { Money, Select, toDecimal } from '@mbo/shared/ui';
 import {
   AmountInput,
   CheckField,
+  checkField,
   CurrencySelect,
   parseAmount,
   PayoutCycleSelect,
@@ -141,13 +142,7 @@ export function payoutGroup(
         input: <PayoutCycleSelect />,
         rules: [{ required: true, message: t('bank.missing.payoutCycle') }],
       },
-      {
-        name: 'isThresholdEnabled',
-        label: t('bank.threshold'),
-        ownLabel: true,
-        show: ({ isThresholdEnabled }) => t(isThresholdEnabled ? 'common.yes' : 'common.no'),
-        input: <CheckField label={t('bank.threshold')} />,
-      },
+      checkField('isThresholdEnabled', t('bank.threshold')),
       {
         name: 'paymentThreshold',
         label: t('bank.paymentThreshold'),
@@ -170,22 +165,12 @@ export function payoutGroup(
           },
         ],
       },
-      {
-        name: 'isSeparatedFees',
-        label: t('bank.separatedFees'),
-        ownLabel: true,
-        show: ({ isSeparatedFees }) => t(isSeparatedFees ? 'common.yes' : 'common.no'),
-        input: <CheckField label={t('bank.separatedFees')} />,
-      },
+      checkField('isSeparatedFees', t('bank.separatedFees')),
       ...(account.feeCycleId === undefined ? [] : [feeCycle(t, lookups)]),
-      {
-        name: 'isDefault',
-        label: t('bank.default'),
-        ownLabel: true,
-        show: ({ isDefault }) => t(isDefault ? 'common.yes' : 'common.no'),
+      checkField('isDefault', t('bank.default'), {
         input: <CheckField label={t('bank.isDefault')} locked={account.isDefault} />,
         ...(account.isDefault && { hint: t('bank.staysDefault') }),
-      },
+      }),
     ],
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@mbo/gateway-contract/merchants';
 import { Input } from '@mbo/shared/ui';
 import {
-  CheckField,
+  checkField,
   EditDialog,
   HistoryButton,
   type EditField,
@@ -109,14 +109,7 @@ function urlGroup(t: Words): EditGroup<UrlValues> {
       address('uRL', t('medium.missing.uRL')),
       address('returnURL'),
       address('cancelURL'),
-      {
-        name: 'webHookEnabled',
-        label: t('medium.fields.webHookEnabled'),
-        ownLabel: true,
-        show: ({ webHookEnabled }) => t(webHookEnabled ? 'common.yes' : 'common.no'),
-        input: <CheckField label={t('medium.fields.webHookEnabled')} />,
-        wide: true,
-      },
+      checkField('webHookEnabled', t('medium.fields.webHookEnabled'), { wide: true }),
       { ...address('webHookURL', t('medium.missing.webHookURL')), shownWhen: withWebhook },
       {
         name: 'accessToken',

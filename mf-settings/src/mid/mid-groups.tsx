@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@mbo/gateway-contract/business-settings';
 import { Input } from '@mbo/shared/ui';
-import { CheckField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import { checkField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import { SWITCHES } from '../api/business';
 import type { Words } from '../common/words';
 
@@ -27,20 +27,14 @@ export function midGroups(
   t: Words,
   { isStaff, descriptor }: { isStaff: boolean; descriptor: string },
 ): EditGroup<MidValues>[] {
-  const check = (
-    name: Exclude<keyof MidValues, 'vATRate'>,
-    locked = false,
-  ): EditField<MidValues> => ({
-    name,
-    label: t(`mid.${name}`),
-    ownLabel: true,
-    show: (values) => t(values[name] ? 'common.yes' : 'common.no'),
-    input: <CheckField label={t(`mid.${name}`)} locked={locked} />,
-    hint: ({ dynamicDescriptorEnabled }) =>
-      name === 'dynamicDescriptorEnabled' && dynamicDescriptorEnabled
-        ? t('mid.descriptorIs', { descriptor })
-        : t(locked ? 'mid.staffOnly' : `mid.hints.${name}`),
-  });
+  const check = (name: Exclude<keyof MidValues, 'vATRate'>, locked = false): EditField<MidValues> =>
+    checkField(name, t(`mid.${name}`), {
+      locked,
+      hint: ({ dynamicDescriptorEnabled }) =>
+        name === 'dynamicDescriptorEnabled' && dynamicDescriptorEnabled
+          ? t('mid.descriptorIs', { descriptor })
+          : t(locked ? 'mid.staffOnly' : `mid.hints.${name}`),
+    });
   return [
     {
       key: 'payments',

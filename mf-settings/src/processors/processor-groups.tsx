@@ -9,7 +9,7 @@ import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descripto
 import { DateTime, Input, Password, Select } from '@mbo/shared/ui';
 import {
   CategoryCodeSelect,
-  CheckField,
+  checkField,
   type EditField,
   type EditGroup,
 } from '@mbo/shared/ui/forms';
@@ -49,17 +49,7 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
   const check = (
     name: Extract<keyof ProcessorValues, `is${string}`>,
     more: Partial<EditField<ProcessorValues>> & { locked?: boolean } = {},
-  ): EditField<ProcessorValues> => {
-    const { locked = false, ...field } = more;
-    return {
-      name,
-      label: t(`processors.fields.${name}`),
-      ownLabel: true,
-      show: (now) => t(now[name] ? 'common.yes' : 'common.no'),
-      input: <CheckField label={t(`processors.fields.${name}`)} locked={locked} />,
-      ...field,
-    };
-  };
+  ): EditField<ProcessorValues> => checkField(name, t(`processors.fields.${name}`), more);
   const no3D = configuration?.is3DSupported === false;
   return [
     {
@@ -185,14 +175,11 @@ function credentialGroups(
         ? t('processors.credentialsHint')
         : `${t('processors.credentialsHint')} ${t('processors.credentialsStay')}`,
     fields: [
-      {
-        name: 'isCurrencyBasedMidSupported',
-        label: t('processors.fields.isCurrencyBasedMidSupported'),
-        ownLabel: true,
-        show: (now) => t(now.isCurrencyBasedMidSupported ? 'common.yes' : 'common.no'),
-        input: <CheckField label={t('processors.fields.isCurrencyBasedMidSupported')} />,
-        wide: true,
-      },
+      checkField(
+        'isCurrencyBasedMidSupported',
+        t('processors.fields.isCurrencyBasedMidSupported'),
+        { wide: true },
+      ),
     ],
   };
   const sets = credentialCurrencies(values).map((currencyId): EditGroup<ProcessorValues> => {

@@ -2,7 +2,7 @@ import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing'
 import { GatewayError } from '@mbo/shared/http';
 import { Input, Select } from '@mbo/shared/ui';
 import {
-  CheckField,
+  checkField,
   EditDialog,
   HistoryButton,
   type EditGroup,
@@ -103,13 +103,7 @@ export function RuleDialog({
           hint: t('routing.nameHint'),
           input: <Input maxLength={120} autoComplete="off" />,
         },
-        {
-          name: 'isEnabled',
-          label: t('routing.enabled'),
-          ownLabel: true,
-          show: ({ isEnabled }) => t(isEnabled ? 'common.yes' : 'common.no'),
-          input: <CheckField label={t('routing.enabled')} />,
-        },
+        checkField('isEnabled', t('routing.enabled')),
       ],
     },
   ];

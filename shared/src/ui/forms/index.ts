@@ -44,6 +44,7 @@ export {
   type IdempotencyKey as AttemptKey,
 } from './idempotency-key';
 export { AccessNote } from './edit/form-notes';
+export { checkField } from './edit/check-field';
 export { CheckField, type CheckFieldProps } from './edit/edit-fields';
 export { EditButton, type EditButtonProps } from './edit/edit-button';
 export { EditDialog, type EditDialogProps } from './edit/edit-dialog';
