@@ -14,118 +14,102 @@ export const ASK_ISSUER =
   'Ask the payer to call the bank that issued the card, or to use another card.';
 export const TRY_LATER = 'Try again in a few minutes.';
 const ASK_PROCESSOR = 'Tell the processor: its set-up for this business has to be put right.';
+const CHECK_NUMBER = 'Ask the payer to check the card number, or for another card.';
+const NOTHING_TO_DO = 'There is nothing to do.';
 
 type Retry = FailureReason['retry'];
 
-function code(
-  title: string,
-  meaning: string,
-  advice: string,
-  retry: Retry,
-  { cascade = false } = {},
-): ResponseCode {
-  return { title, meaning, advice, retry, cascade };
-}
+/** Codes after which one may try again so, with the usual advice or one of their own. */
+const codes =
+  (retry: Retry, usual: string, { cascade = false } = {}) =>
+  (title: string, meaning: string, advice = usual): ResponseCode => ({
+    title,
+    meaning,
+    advice,
+    retry,
+    cascade,
+  });
 
+/** The bank has said yes. */
+const approved = codes('now', NOTHING_TO_DO);
 /** The issuer says for good that this card is not to be charged. */
-const never = (title: string, meaning: string, advice = ASK_ANOTHER_CARD) =>
-  code(title, meaning, advice, 'never');
+const never = codes('never', ASK_ANOTHER_CARD);
+/** The same of one that may be in the wrong hands. */
+const suspect = codes(
+  'never',
+  'Do not try it again. Check the order before you accept another card.',
+);
+/** The same because its holder wants it. */
+const revoked = codes('never', 'Do not try it again. Speak to the payer.');
 /** The issuer cannot say yes at present. */
-const later = (title: string, meaning: string, advice: string) =>
-  code(title, meaning, advice, 'later');
+const later = codes('later', ASK_ISSUER);
 /** Something that was typed is wrong. */
-const otherDetails = (title: string, meaning: string, advice: string) =>
-  code(title, meaning, advice, 'with other details');
-/** The way to the issuer failed, not the card. */
-const wayFailed = (title: string, meaning: string, advice: string, retry: Retry) =>
-  code(title, meaning, advice, retry, { cascade: true });
+const otherDetails = codes('with other details', ASK_ANOTHER_CARD);
+/** The way to the issuer failed, not the card: for a moment, or for longer. */
+const wayFailed = codes('now', TRY_LATER, { cascade: true });
+const wayClosed = codes('later', ASK_PROCESSOR, { cascade: true });
 
-const NOTHING_TO_DO = 'There is nothing to do.';
+const wrongSecurityCode = otherDetails(
+  'Security code does not match',
+  'The three or four digits of the security code are wrong.',
+  'Ask the payer to check the security code.',
+);
+const invalidAccount = otherDetails(
+  'Invalid account',
+  'The account that the card points to is not right.',
+);
 
 /**
  * The answers of ISO 8583 field 39 as the card networks use them. `never` follows the schemes'
  * categories: they forbid repeating these, and fine who does.
  */
 export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
-  '00': code('Approved', 'The payment was approved.', NOTHING_TO_DO, 'now'),
-  '01': later(
-    'Refer to card issuer',
-    'The bank wants to speak to the cardholder first.',
-    ASK_ISSUER,
-  ),
+  '00': approved('Approved', 'The payment was approved.'),
+  '01': later('Refer to card issuer', 'The bank wants to speak to the cardholder first.'),
   '02': later(
     'Refer to card issuer, special condition',
     'The bank wants to speak to the cardholder first.',
-    ASK_ISSUER,
   ),
-  '03': wayFailed(
-    'Invalid merchant',
-    'The business is not set up at this processor.',
-    ASK_PROCESSOR,
-    'later',
-  ),
+  '03': wayClosed('Invalid merchant', 'The business is not set up at this processor.'),
   '04': never('Pick up card', 'The bank has blocked the card.'),
-  '05': later('Do not honor', 'The bank declined without giving a reason.', ASK_ISSUER),
-  '06': wayFailed('Error', 'The bank or the network could not process it.', TRY_LATER, 'now'),
-  '07': never(
+  '05': later('Do not honor', 'The bank declined without giving a reason.'),
+  '06': wayFailed('Error', 'The bank or the network could not process it.'),
+  '07': suspect(
     'Pick up card, special condition',
     'The bank has blocked the card for suspected fraud.',
-    'Do not try it again. Check the order before you accept another card.',
   ),
-  '10': code('Partial approval', 'The bank approved a part only.', ASK_ANOTHER_CARD, 'later'),
+  '10': later('Partial approval', 'The bank approved a part only.', ASK_ANOTHER_CARD),
   '12': never('Invalid transaction', 'The bank does not allow this kind of payment on the card.'),
   '13': otherDetails(
     'Invalid amount',
     'The bank does not take this amount.',
     'Check the amount and the currency.',
   ),
-  '14': never(
-    'Invalid account number',
-    'There is no card with this number.',
-    'Ask the payer to check the card number, or for another card.',
-  ),
-  '15': never(
-    'No such issuer',
-    'No bank issues cards with this number.',
-    'Ask the payer to check the card number, or for another card.',
-  ),
-  '19': wayFailed('Re-enter transaction', 'The network lost the request.', TRY_LATER, 'now'),
-  '25': code(
+  '14': never('Invalid account number', 'There is no card with this number.', CHECK_NUMBER),
+  '15': never('No such issuer', 'No bank issues cards with this number.', CHECK_NUMBER),
+  '19': wayFailed('Re-enter transaction', 'The network lost the request.'),
+  '25': later(
     'Unable to locate record',
     'The bank does not know the payment that this refers to.',
     'Check whether it was done already; if not, ask the processor.',
-    'later',
   ),
-  '28': wayFailed('File temporarily unavailable', 'The bank cannot answer now.', TRY_LATER, 'now'),
-  '30': wayFailed(
-    'Format error',
-    'The processor sent what the bank cannot read.',
-    ASK_PROCESSOR,
-    'later',
-  ),
+  '28': wayFailed('File temporarily unavailable', 'The bank cannot answer now.'),
+  '30': wayClosed('Format error', 'The processor sent what the bank cannot read.'),
   '39': otherDetails(
     'No credit account',
     'The card has no credit account.',
     'Ask the payer to pay as debit, or for another card.',
   ),
-  '41': never(
-    'Lost card',
-    'The card was reported lost.',
-    'Do not try it again. Check the order before you accept another card.',
-  ),
-  '43': never(
-    'Stolen card',
-    'The card was reported stolen.',
-    'Do not try it again. Check the order before you accept another card.',
-  ),
+  '41': suspect('Lost card', 'The card was reported lost.'),
+  '43': suspect('Stolen card', 'The card was reported stolen.'),
   '46': never('Closed account', 'The account behind the card is closed.'),
   '51': later(
     'Insufficient funds',
     'There is not enough money on the account or within its limit.',
     'Ask the payer for another card, or try again in a few days.',
   ),
-  '52': otherDetails('No checking account', 'The card has no current account.', ASK_ANOTHER_CARD),
-  '53': otherDetails('No savings account', 'The card has no savings account.', ASK_ANOTHER_CARD),
+  '52': otherDetails('No checking account', 'The card has no current account.'),
+  '53': otherDetails('No savings account', 'The card has no savings account.'),
   '54': otherDetails(
     'Expired card',
     'The card has expired, or the expiry date is wrong.',
@@ -137,13 +121,11 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'The bank does not allow this kind of payment on the card.',
     'Ask the payer to have it allowed by the bank, or for another card.',
   ),
-  '58': wayFailed(
+  '58': wayClosed(
     'Transaction not permitted to terminal',
     'The business may not take this kind of payment at this processor.',
-    ASK_PROCESSOR,
-    'later',
   ),
-  '59': later('Suspected fraud', 'The bank suspects fraud.', ASK_ISSUER),
+  '59': later('Suspected fraud', 'The bank suspects fraud.'),
   '61': later(
     'Exceeds amount limit',
     'The amount is above the limit of the card.',
@@ -152,7 +134,6 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
   '62': later(
     'Restricted card',
     'The card may not be used here, in this country or in this kind of shop.',
-    ASK_ISSUER,
   ),
   '63': otherDetails(
     'Security violation',
@@ -164,23 +145,11 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'The card was used too often, or the bank wants the payer to confirm.',
     'Try again tomorrow, or ask the payer for another card.',
   ),
-  '68': wayFailed('Response received too late', 'The bank answered too late.', TRY_LATER, 'now'),
-  '70': otherDetails(
-    'PIN data required',
-    'The bank wants a PIN.',
-    'Ask the payer for another card.',
-  ),
-  '75': later('PIN tries exceeded', 'A wrong PIN was entered too often.', ASK_ISSUER),
-  '76': otherDetails(
-    'Invalid account',
-    'The account that the card points to is not right.',
-    ASK_ANOTHER_CARD,
-  ),
-  '77': otherDetails(
-    'Invalid account',
-    'The account that the card points to is not right.',
-    ASK_ANOTHER_CARD,
-  ),
+  '68': wayFailed('Response received too late', 'The bank answered too late.'),
+  '70': otherDetails('PIN data required', 'The bank wants a PIN.'),
+  '75': later('PIN tries exceeded', 'A wrong PIN was entered too often.'),
+  '76': invalidAccount,
+  '77': invalidAccount,
   '78': later(
     'Card not active',
     'The card is new and not activated yet, or blocked.',
@@ -192,52 +161,27 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'A date in the payment is not right.',
     'Check the expiry date.',
   ),
-  '82': otherDetails(
-    'Security code does not match',
-    'The three or four digits of the security code are wrong.',
-    'Ask the payer to check the security code.',
-  ),
-  '83': never(
-    'Fraud or security',
-    'The network holds the payment for fraudulent.',
-    'Do not try it again. Check the order before you accept another card.',
-  ),
-  '85': code('No reason to decline', 'The bank verified the card.', NOTHING_TO_DO, 'now'),
-  '86': otherDetails('Cannot verify PIN', 'The bank cannot check the PIN.', ASK_ANOTHER_CARD),
-  '91': wayFailed(
-    'Issuer unavailable',
-    'The bank that issued the card does not answer.',
-    TRY_LATER,
-    'now',
-  ),
+  '82': wrongSecurityCode,
+  '83': suspect('Fraud or security', 'The network holds the payment for fraudulent.'),
+  '85': approved('No reason to decline', 'The bank verified the card.'),
+  '86': otherDetails('Cannot verify PIN', 'The bank cannot check the PIN.'),
+  '91': wayFailed('Issuer unavailable', 'The bank that issued the card does not answer.'),
   '92': wayFailed(
     'Unable to route transaction',
     'The network does not reach the bank that issued the card.',
-    TRY_LATER,
-    'now',
   ),
   '93': never(
     'Violation of law',
     'The law forbids the bank to complete this payment.',
     'Do not try it again with this card.',
   ),
-  '94': code(
+  '94': later(
     'Duplicate transaction',
     'The network has seen the same payment a moment ago.',
     'Check whether the payment was taken already before you try again.',
-    'later',
   ),
-  '96': wayFailed(
-    'System malfunction',
-    'A system of the bank or the network failed.',
-    TRY_LATER,
-    'later',
-  ),
-  '97': otherDetails(
-    'Security code does not match',
-    'The three or four digits of the security code are wrong.',
-    'Ask the payer to check the security code.',
-  ),
+  '96': wayClosed('System malfunction', 'A system of the bank or the network failed.', TRY_LATER),
+  '97': wrongSecurityCode,
   '1A': otherDetails(
     'Additional customer authentication required',
     'The bank wants the payer to confirm the payment (3-D Secure).',
@@ -248,48 +192,27 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'What the bank was told of the payer does not match.',
     'Check name and address with the payer.',
   ),
-  N0: wayFailed(
-    'Force STIP',
-    'The bank asked the network to answer in its place.',
-    TRY_LATER,
-    'now',
-  ),
+  N0: wayFailed('Force STIP', 'The bank asked the network to answer in its place.'),
   N3: later(
     'Cash service not available',
     'Cash cannot be paid out on this card.',
     ASK_ANOTHER_CARD,
-  ),
-  // The gateway's own: no bank was asked.
-  G1: never(
-    'Refused by a risk rule',
-    'A risk rule of this business refused the payment before the bank was asked.',
-    'Look at the risk rules, or ask the payer for another card.',
   ),
   N4: later(
     'Cash request exceeds limit',
     'The amount is above the limit of the card.',
     'Take a smaller amount, or ask the payer for another card.',
   ),
-  N7: otherDetails(
-    'Security code does not match',
-    'The three or four digits of the security code are wrong.',
-    'Ask the payer to check the security code.',
-  ),
+  N7: wrongSecurityCode,
   Q1: never('Card authentication failed', 'The card could not prove that it is genuine.'),
-  R0: never(
-    'Stop payment order',
-    'The payer told the bank to stop this payment.',
-    'Do not try it again. Speak to the payer.',
-  ),
-  R1: never(
-    'Authorization revoked',
-    'The payer took back the leave to charge the card.',
-    'Do not try it again. Speak to the payer.',
-  ),
-  R3: never(
-    'All authorizations revoked',
-    'The payer took back every leave to charge the card.',
-    'Do not try it again. Speak to the payer.',
-  ),
+  R0: revoked('Stop payment order', 'The payer told the bank to stop this payment.'),
+  R1: revoked('Authorization revoked', 'The payer took back the leave to charge the card.'),
+  R3: revoked('All authorizations revoked', 'The payer took back every leave to charge the card.'),
   Z3: later('Unable to go online', 'The bank could not be asked, and declined.', TRY_LATER),
+  // The gateway's own: no bank was asked.
+  G1: never(
+    'Refused by a risk rule',
+    'A risk rule of this business refused the payment before the bank was asked.',
+    'Look at the risk rules, or ask the payer for another card.',
+  ),
 };
