@@ -68,7 +68,7 @@ export async function endChallenge(
   if (!business) throw new Error(`The business ${payment.businessId} of a payment is gone.`);
   const lists = await referenceLists(trx, business.listsVersion);
   const demand = { number: card.number, lists, needs3D: true };
-  const { processors } = await routePayment(trx, context, payment, business, demand);
+  const { processors } = routePayment(context, payment, business, demand);
   const first = firstAttempt(ref, processors, business, now);
   await writeTogether(trx, [
     ...challengeEnd(trx, source, locked, 'passed', now),

@@ -80,9 +80,7 @@ export function storedCardPhases(
       const risk = await assessRisk(trx, payment, subject, checks);
       const { acquirer } = stored;
       const demand = { number: undefined, acquirer, lists, needs3D: false };
-      const route = risk.decline
-        ? undefined
-        : await routePayment(trx, context, payment, business, demand);
+      const route = risk.decline ? undefined : routePayment(context, payment, business, demand);
       const authentication = risk['3d'] ? 'impossible' : 'none';
       const decision = { risk, route, authentication, writes } as const;
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);

@@ -4,7 +4,6 @@ import { deriveKey } from '../../../core/secrets/secret';
 import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';
 import { checkByRules } from '../../risk/engine/check';
 import type { RiskCheck } from './risk';
-import type { RoutingRule } from './route';
 
 /** What payments are created with. */
 export interface PaymentsContext {
@@ -16,7 +15,6 @@ export interface PaymentsContext {
   mask: (transactionId: string) => string;
   /** What card tokens are made with. */
   cardTokenKey: Buffer;
-  routingRules: readonly RoutingRule[];
   riskChecks: readonly RiskCheck[];
 }
 
@@ -33,7 +31,6 @@ export function paymentsContext(
     now,
     mask,
     cardTokenKey: deriveKey(secret, 'card tokens', 32),
-    routingRules: [],
     riskChecks: [checkByRules],
   };
 }

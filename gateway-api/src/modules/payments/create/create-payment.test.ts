@@ -33,13 +33,11 @@ beforeAll(async () => {
     now: () => new Date(),
     mask: (id) => id,
     cardTokenKey: Buffer.alloc(32, 7),
-    routingRules: till.routingRules,
     riskChecks: till.riskChecks,
   };
 });
 beforeEach(() => {
   till.riskChecks.splice(0);
-  till.routingRules.splice(0);
   till.acquirer.calls.splice(0);
   till.acquirer.onCall = () => undefined;
   steps = [];
@@ -156,7 +154,8 @@ it('stays pending while the answer of the acquirer is not known', async () => {
 
 describe('the order', () => {
   beforeEach(() => {
-    till.routingRules.push(async () => {
+    // Routing alone asks that.
+    jest.spyOn(till.acquirer, 'refusesCard').mockImplementation(() => {
       steps.push('routing');
       return undefined;
     });
@@ -313,9 +312,11 @@ describe('a payment that is to be confirmed', () => {
 
   it('may be confirmed again after a gateway that died before it wrote that down', async () => {
     const result = await challenged();
-    till.routingRules.push(() => Promise.reject(new Error('killed')));
+    const routing = jest.spyOn(till.acquirer, 'refusesCard').mockImplementation(() => {
+      throw new Error('killed');
+    });
     await expect(confirm(result)).rejects.toThrow('killed');
-    till.routingRules.splice(0);
+    routing.mockRestore();
     expect(await challengeOf(result)).toBe('open');
     expect((await confirm(result)).kind).toBe('captured');
   });

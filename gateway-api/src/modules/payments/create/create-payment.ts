@@ -82,9 +82,7 @@ export function paymentPhases(
       const { number } = card;
       const wanted = storeCard || risk['3d'] !== undefined || business.force3DSecure;
       const demand = { number, lists, needs3D: needs3D(context, medium, wanted, number) };
-      const route = risk.decline
-        ? undefined
-        : await routePayment(trx, context, payment, business, demand);
+      const route = risk.decline ? undefined : routePayment(context, payment, business, demand);
       const authentication = route
         ? authenticationStep(context, medium, wanted, route.processors, number)
         : 'none';

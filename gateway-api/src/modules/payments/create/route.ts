@@ -1,5 +1,4 @@
 import type { StoredRouting } from '@mbo/gateway-contract/routing';
-import type { Trx } from '../../../core/database/schema';
 import { type AppError, invalid } from '../../../core/errors/app-error';
 import { fieldError, type Problem, problem } from '../../../core/errors/field-error';
 import { countryOfIp } from '../../../core/ip-country/ip-country';
@@ -9,8 +8,6 @@ import { capabilitiesOf, type ProcessorLimits, skippedReason } from '../../proce
 import { type ConfiguredRule, type RoutedPayment, ruleFor, ruleName } from '../../routing/matches';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
-
-export type { StoredRouting };
 
 /** Where a payment may be tried. */
 export interface Processor {
@@ -30,16 +27,6 @@ export const BUILT_IN_PROCESSOR: Processor = {
   acquirer: SANDBOX,
   isGatewayOnly: false,
 };
-
-/** Processors of the payment's business by id, the first to be tried first. */
-export type ProcessorGroup = readonly number[];
-
-/**
- * Sends some payments to processors of their own, before the business's routing rules are looked at.
- * The first that returns a group decides; ids in it that are no active processors of the business are
- * passed over.
- */
-export type RoutingRule = (trx: Trx, payment: NewPayment) => Promise<ProcessorGroup | undefined>;
 
 /** A processor of the business, with what it may take. */
 export interface CandidateProcessor extends Processor, ProcessorLimits {
@@ -74,19 +61,18 @@ export interface RouteDemand {
  *
  * @throws {AppError} 422 when none of them takes such a payment.
  */
-export async function routePayment(
-  trx: Trx,
-  { acquirers, routingRules }: { acquirers: Acquirers; routingRules: readonly RoutingRule[] },
+export function routePayment(
+  { acquirers }: { acquirers: Acquirers },
   payment: NewPayment,
   business: PaymentBusiness,
   { number, acquirer: only, needs3D, lists }: RouteDemand,
-): Promise<Route> {
+): Route {
   const { paymentMethodId } = payment.card;
   const scheme =
     lists.paymentmethods.find((method) => method.paymentMethodId === paymentMethodId)?.name ?? '';
   const { currencyId, currencyAlphaCode } = payment;
   const demand = { paymentMethodId, scheme, currencyId, currencyAlphaCode, needs3D };
-  const { rule, members } = await choose(trx, payment, routingRules, business, lists);
+  const { rule, members } = choose(payment, business, lists);
 
   const skipped: StoredRouting['skipped'] = [];
   const able = members.filter((candidate) => {
@@ -116,23 +102,15 @@ export async function routePayment(
   };
 }
 
-async function choose(
-  trx: Trx,
+function choose(
   payment: NewPayment,
-  hooks: readonly RoutingRule[],
   { processors, rules }: PaymentBusiness,
   lists: RouteDemand['lists'],
-): Promise<{ rule: ConfiguredRule | undefined; members: readonly CandidateProcessor[] }> {
-  const membersOf = (ids: ProcessorGroup | undefined) =>
-    [...new Set(ids)].flatMap(
-      (id) => processors.find(({ processorId }) => processorId === id) ?? [],
-    );
-  for (const hook of hooks) {
-    const members = membersOf(await hook(trx, payment));
-    if (members.length > 0) return { rule: undefined, members };
-  }
+): { rule: ConfiguredRule | undefined; members: readonly CandidateProcessor[] } {
   const rule = rules.length > 0 ? ruleFor(rules, routedPayment(payment, lists)) : undefined;
-  const members = membersOf(rule?.processorIds);
+  const members = [...new Set(rule?.processorIds)].flatMap(
+    (id) => processors.find(({ processorId }) => processorId === id) ?? [],
+  );
   // A group whose processors are all gone routes nowhere.
   return members.length > 0 ? { rule, members } : { rule: undefined, members: processors };
 }

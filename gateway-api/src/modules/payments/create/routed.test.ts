@@ -91,6 +91,9 @@ const tried = async (changes: Changes = {}) =>
 
 const IS_EURO = { field: 'currency', action: 'IS', operator: 'EQUALS', value: '978' } as const;
 
+/** Answered by the way to the issuer, not by the issuer: another processor may do better. */
+const PROCESSING_ERROR = { credit_card: { number: '4000000000000119' } };
+
 const gold = { custom: { feild1: 'Gold member' } };
 
 /** Rules that a payment of 12.50 euros by a credit card of Visa from the States matches. */
@@ -161,13 +164,26 @@ it('obeys the first enabled rule that matches, and keeps its name with the payme
   expect(routing).toEqual({ rule: 'Euros', group: `Group ${third} ${second} 2`, skipped: [] });
 });
 
+it('goes to the processors of the first rule that matches, and to no others', async () => {
+  const third = await addProcessor('Third', 3);
+  const resting = await addProcessor('Resting', 0, { is_active: false });
+  const large = { field: 'amount', action: 'IS', operator: 'GT', value: '10' } as const;
+  await addRule([large], [third, resting, second], { position: 1 });
+  await addRule([IS_EURO], [second], { position: 2 });
+  expect(await tried({ ...PROCESSING_ERROR, amount: 2000 })).toEqual([
+    'Third declined',
+    'Second declined',
+  ]);
+  expect(await tried({ ...PROCESSING_ERROR, amount: 500 })).toEqual(['Second declined']);
+});
+
 it('passes over a group whose processors are all gone', async () => {
   await till.db
     .updateTable('processors')
     .set({ is_active: false })
     .where('processor_id', '=', second)
     .execute();
-  await addRule([IS_EURO], [second]);
+  await addRule([IS_EURO], [second, 987_654]);
   expect(await tried()).toEqual(['First approved']);
 });
 
@@ -205,8 +221,7 @@ describe('processors that do not take a payment', () => {
     await addProcessor('One', 1);
     await addProcessor('Dollars', 2, { currency_ids: [840] });
     await addProcessor('Two', 3);
-    const softDecline = { credit_card: { number: '4000000000000119' } };
-    expect(await tried(softDecline)).toEqual([
+    expect(await tried(PROCESSING_ERROR)).toEqual([
       'One declined',
       'Two declined',
       'Dollars skipped: no EUR',

@@ -1,9 +1,9 @@
+import type { StoredRouting } from '@mbo/gateway-contract/routing';
 import type { Insertable } from 'kysely';
 import type { Transactions, Trx } from '../../../core/database/schema';
 import { insertRows } from '../../../core/database/statement';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
-import type { StoredRouting } from './route';
 
 /** What is known of a payment beside what was asked for, when it is written down. */
 export interface PaymentStart {

@@ -12,7 +12,6 @@ import {
   type UnreliableAcquirer,
 } from '../../../acquiring/testing/unreliable-acquirer';
 import type { RiskCheck } from '../risk';
-import type { RoutingRule } from '../route';
 
 /** A gateway with a business that may take payments, and an acquirer that fails on command. */
 export interface Till {
@@ -22,7 +21,6 @@ export interface Till {
   acquirer: UnreliableAcquirer;
   /** May be filled by tests. */
   riskChecks: RiskCheck[];
-  routingRules: RoutingRule[];
   /** What the gateway takes for the time. */
   now: () => Date;
   /** The merchant's administrator. */
@@ -61,14 +59,13 @@ export async function openTill({
 }: TillOptions = {}): Promise<Till> {
   let acquirer: UnreliableAcquirer | undefined;
   const riskChecks: RiskCheck[] = [];
-  const routingRules: RoutingRule[] = [];
   const options = { sendMails };
   const paymentsWith = (db: Db) => {
     acquirer = unreliable(createSandboxAcquirer(db));
     const acquirers = new Map([
       [SANDBOX, acquirerWithTimeout(acquirer, { timeoutMs: TIMEOUT_MS })],
     ]);
-    return { acquirers, riskChecks, routingRules, now };
+    return { acquirers, riskChecks, now };
   };
   const gateway = await startTestGateway(environment, paymentsWith, options);
   const { db } = gateway;
@@ -94,7 +91,6 @@ export async function openTill({
     tenant,
     acquirer: acquirer!,
     riskChecks,
-    routingRules,
     now,
     token,
     pay,
