@@ -5,7 +5,7 @@ import {
 } from '@mbo/gateway-contract/transactions';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeStates } from './describe-states';
+import { describeStates } from './testing/describe-states';
 import { balanceOf, type Payment, type PaymentRow } from './payment';
 import { allowedActions, EVENTS, maxAmount, nextStatus, STATES } from './states';
 

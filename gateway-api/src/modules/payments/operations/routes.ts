@@ -15,7 +15,7 @@ import { actorOf, type ApplyDeps } from '../../approvals/approvable';
 import { ask, WAITS } from '../../approvals/ask';
 import { findApproval } from '../../approvals/repository';
 import { transactionOf } from '../../transactions/transaction-scope';
-import { describeAction } from '../describe-states';
+import { describeAction } from '../describe-action';
 import { operationResponse, responseTo } from './response';
 import { type BegunOperation, type OperationRequest, prepareOperation } from './begin';
 import { approvalNeeded, exceededLimit, largeRefundChange } from './large-refund';

@@ -4,31 +4,11 @@ import {
   type TransactionAction,
   type TransactionStatus,
 } from '@mbo/gateway-contract/transactions';
-import { ACTION_RULES, AUTHORISATION_DAYS } from './action-rules';
-import { EVENTS, type PaymentEvent, STATES } from './states';
-
-const ACTION_WORDS: Record<TransactionAction, string> = {
-  void: 'Undoes the payment: what is authorised is released, what was captured today never settles.',
-  capture: 'Captures what is authorised, or a part of it; the rest is released. Once only.',
-  refund: 'Refunds what was captured, or a part of it. May be repeated until nothing is left.',
-};
+import { ACTION_RULES, AUTHORISATION_DAYS } from '../action-rules';
+import { ACTION_WORDS, statusesAllowing } from '../describe-action';
+import { EVENTS, type PaymentEvent, STATES } from '../states';
 
 const ACTIONS = Object.keys(TRANSACTION_ACTIONS) as TransactionAction[];
-
-/** What an operation does, when it is open and how it is refused, for the API's document. */
-export function describeAction(action: TransactionAction): string {
-  return [
-    ACTION_WORDS[action],
-    `Open while the payment is ${statusesAllowing(action).join(' or ')}, and ${rulesOf(action)}.` +
-      (action === 'void' ? '' : ' A flagged payment waits until it is released.'),
-    '`id` may be any transaction of the payment or its masked id. Refusals: 409 ' +
-      '`action_not_allowed` when it is not open, 422 when the amount is more than is left, 402 ' +
-      '`declined` when the acquirer refuses.' +
-      (action === 'void'
-        ? ''
-        : ` The state \`deferred ${action}\` means that it is accepted and done later.`),
-  ].join('\n\n');
-}
 
 /** The document of the states, as Markdown. */
 export function describeStates(): string {
@@ -64,16 +44,6 @@ export function describeStates(): string {
     'Amounts of operations in progress count as moved until their outcome is known, so that nothing is captured or refunded twice. An operation that got no answer from the acquirer is sent again under the same reference; it is given up only when the acquirer confirms that it never arrived.',
     `An authorisation that nobody captures is voided and \`expired\` after ${AUTHORISATION_DAYS} days.`,
   ].join('\n\n')}\n`;
-}
-
-function statusesAllowing(action: TransactionAction): string[] {
-  return TRANSACTION_STATUSES.filter((status) => STATES[status].allows.includes(action)).map(
-    (status) => `\`${status}\``,
-  );
-}
-
-function rulesOf(action: TransactionAction): string {
-  return ACTION_RULES[action].map((rule) => rule.says).join('; ');
 }
 
 /** Nested lists: a status, and below it what it may become and by what. */
