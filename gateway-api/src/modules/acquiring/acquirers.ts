@@ -31,6 +31,20 @@ export function acquirerNamed(acquirers: Acquirers, name: string): Acquirer {
  */
 export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
 
+/** What an outcome says, alike whether there was a response or none. */
+export function readOutcome(outcome: AcquirerOutcome) {
+  const response = typeof outcome === 'string' ? undefined : outcome;
+  return {
+    response,
+    /** It is accepted and done later, or what became of it is not known: the acquirer is asked again. */
+    isOpen: outcome === 'unreachable' || response?.outcome === 'deferred',
+    isApproved: response?.outcome === 'approved',
+    responseCode: response?.responseCode ?? '',
+    authorizationCode: response?.authorizationCode ?? '',
+    arn: response?.arn ?? '',
+  };
+}
+
 /**
  * What the acquirer responds; `unreachable` when it did not, so that the outcome is not known.
  *

@@ -1,4 +1,4 @@
-import { eventsInsert } from '../../core/events/emit';
+import { type EventKind, eventsInsert } from '../../core/events/emit';
 import type { PaymentRow } from './payment';
 
 /** What has happened to a payment. The event's subject is the payment, by its first transaction. */
@@ -30,16 +30,7 @@ declare module '../../core/events/emit' {
   }
 }
 
-export type PaymentEventKind =
-  | 'payment.authorised'
-  | 'payment.captured'
-  | 'payment.declined'
-  | 'payment.card_verified'
-  | 'payment.held'
-  | 'payment.refunded'
-  | 'payment.voided'
-  | 'payment.expired'
-  | 'payment.charged_back';
+export type PaymentEventKind = Extract<EventKind, `payment.${string}`>;
 
 /** What of a transaction its event tells. */
 type Told = Pick<

@@ -24,6 +24,17 @@ export const auditDetails = ({ root, currency }: Payment) => ({
   currency: currency.alphaCode,
 });
 
+/** The same of what follows from a payment. */
+export const auditOperation = (
+  { root, currency }: Payment,
+  { transaction_id, amount_minor }: Pick<PaymentRow, 'transaction_id' | 'amount_minor'>,
+) => ({
+  transactionId: transaction_id,
+  paymentId: root.transaction_id,
+  amountMinor: amount_minor,
+  currency: currency.alphaCode,
+});
+
 export interface Currency {
   currencyId: number;
   alphaCode: string;

@@ -9,19 +9,6 @@ import type { Processor } from './route';
  */
 export const ATTEMPT_TIMEOUT_MS = 60_000;
 
-/** The first attempt of a payment whose card holder has confirmed it, which is not written yet. */
-export function firstAttempt(
-  ref: TransactionRef,
-  processors: [Processor, ...Processor[]],
-  business: Pick<PaymentBusiness, 'autoCascading'>,
-  now: Date,
-): { attempt: Attempt; others: Processor[] } {
-  return {
-    attempt: newAttempt(ref, 1, processors[0], now),
-    others: othersOf(processors, business),
-  };
-}
-
 /** An attempt that the acquirer is to be asked for, to be written down before. */
 export function newAttempt(
   { accountId, transactionId }: TransactionRef,
@@ -44,6 +31,14 @@ export function newAttempt(
     is_gateway_only: isGatewayOnly,
   };
 }
+
+/** Where an attempt was made. */
+export const processorOf = (attempt: Attempt): Processor => ({
+  processorId: attempt.processor_id,
+  name: attempt.processor_name,
+  acquirer: attempt.acquirer,
+  isGatewayOnly: attempt.is_gateway_only,
+});
 
 /** Where else a payment may be tried. */
 export function othersOf(

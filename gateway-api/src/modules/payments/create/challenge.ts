@@ -10,7 +10,7 @@ import type { Payment, PaymentRow, TransactionRef } from '../payment';
 import { attemptInsert } from '../attempts-repository';
 import { lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus } from '../states';
-import { ATTEMPT_TIMEOUT_MS, firstAttempt } from './attempt';
+import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
 import { AUTHENTICATION_NEEDED } from './authentication';
 import { cardOf, checkCard, storedCard } from './card';
 import type { PaymentsContext } from './context';
@@ -48,12 +48,9 @@ export async function endChallenge(
   const challenge = await findChallenge(trx, ref);
   if (!locked || !challenge) throw notFound();
   if (challenge.outcome !== 'open') return undefined;
-  if (now >= challenge.expires_at) {
-    await writeTogether(trx, challengeEnd(trx, source, locked, 'expired', now));
-    return undefined;
-  }
-  if (!answer.authenticated) {
-    await writeTogether(trx, challengeEnd(trx, source, locked, 'failed', now));
+  const isLate = now >= challenge.expires_at;
+  if (isLate || !answer.authenticated) {
+    await writeTogether(trx, challengeEnd(trx, source, locked, isLate ? 'expired' : 'failed', now));
     return undefined;
   }
 
@@ -69,16 +66,17 @@ export async function endChallenge(
   const lists = await referenceLists(trx, business.listsVersion);
   const demand = { number: card.number, lists, needs3D: true };
   const { processors } = routePayment(context, payment, business, demand);
-  const first = firstAttempt(ref, processors, business, now);
+  const attempt = newAttempt(ref, 1, processors[0], now);
+  const others = othersOf(processors, business);
   await writeTogether(trx, [
     ...challengeEnd(trx, source, locked, 'passed', now),
-    attemptInsert(first.attempt),
+    attemptInsert(attempt),
     stateUpdate(locked.root, {
       next_check_at: new Date(now.getTime() + ATTEMPT_TIMEOUT_MS),
       updated_at: now,
     }),
   ]);
-  return { ref, payment, kind: askedFor(locked.root), ...first, authenticated: true };
+  return { ref, payment, kind: askedFor(locked.root), attempt, others, authenticated: true };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
-import type { AcquirerOutcome } from '../../acquiring/acquirers';
+import { type AcquirerOutcome, readOutcome } from '../../acquiring/acquirers';
 import { expiresAt } from '../action-rules';
 import { checkAfterMs } from '../reconciliation/context';
 import { paymentEvent, type PaymentEventKind } from '../events';
@@ -46,7 +46,7 @@ export async function finishPayment(
   trx: Trx,
   source: AuditSource,
   attempt: Attempt,
-  response: AcquirerOutcome,
+  answer: AcquirerOutcome,
   now: Date,
   { next, onAnswer = () => [] }: FinishOptions = {},
 ): Promise<Attempt | undefined> {
@@ -55,17 +55,21 @@ export async function finishPayment(
   if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
   const { root } = payment;
   if (root.outcome !== 'pending') return undefined;
-  if (!(await answerLastAttempt(trx, attempt, attemptAnswer(response, now)))) return undefined;
+  const { response, isOpen, isApproved, responseCode, authorizationCode } = readOutcome(answer);
+  const outcome = isApproved ? 'approved' : 'declined';
+  const attemptAnswer: AttemptAnswer =
+    response && !isOpen
+      ? { outcome, responseCode, answeredAt: now }
+      : { outcome: 'no answer', responseCode: '', answeredAt: null };
+  if (!(await answerLastAttempt(trx, attempt, attemptAnswer))) return undefined;
 
   // What became of it is not known: reconciliation asks again.
-  if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
+  if (isOpen) {
     const next_check_at = new Date(now.getTime() + checkAfterMs(root.check_count));
     await stateUpdate(root, { next_check_at, updated_at: now }).execute(trx);
     return undefined;
   }
-  const approved = response !== 'reversed' && response.outcome === 'approved';
-  const responseCode = response === 'reversed' ? '' : response.responseCode;
-  if (!approved && next && (response === 'reversed' || mayCascade(responseCode))) {
+  if (!isApproved && next && (!response || mayCascade(responseCode))) {
     const further = newAttempt(ref, attempt.attempt_number + 1, next, now);
     const next_check_at = new Date(now.getTime() + ATTEMPT_TIMEOUT_MS);
     await writeTogether(trx, [
@@ -75,21 +79,18 @@ export async function finishPayment(
     return further;
   }
 
-  const event = approved
-    ? approvedEvent(root, payment.holdReason !== '')
-    : response === 'reversed'
-      ? 'timedOut'
-      : 'declined';
+  const unapproved = response ? 'declined' : 'timedOut';
+  const event = isApproved ? approvedEvent(root, payment.holdReason !== '') : unapproved;
   const status = nextStatus(root.status, event);
   const writes: Write[] = [
     stateUpdate(root, {
-      outcome: approved ? 'approved' : 'declined',
+      outcome,
       status,
       response_code: responseCode,
-      authorization_code: response === 'reversed' ? '' : response.authorizationCode,
+      authorization_code: authorizationCode,
       // An authorisation expires.
       next_check_at:
-        approved && root.type === 'authorize' && event !== 'verified'
+        isApproved && root.type === 'authorize' && event !== 'verified'
           ? expiresAt(root.occurred_at)
           : null,
       check_count: 0,
@@ -100,7 +101,7 @@ export async function finishPayment(
     auditInsert(source, [
       {
         action: `payment.${root.type}.answered`,
-        outcome: approved ? 'success' : 'failure',
+        outcome: isApproved ? 'success' : 'failure',
         accountId: root.account_id,
         details: {
           transactionId: root.transaction_id,
@@ -112,14 +113,14 @@ export async function finishPayment(
       },
     ]),
   ];
-  if (response !== 'reversed') {
+  if (response) {
     const { arn, avsCheck: avs_check, cvvCheck: cvv_check } = response;
     writes.push(detailsUpdate(root, { arn, avs_check, cvv_check }));
-    if (approved && response.credential) {
+    if (isApproved && response.credential) {
       writes.push(credentialInsert(trx, ref, attempt.acquirer, response.credential));
     }
   }
-  if (approved && root.type === 'sale') {
+  if (isApproved && root.type === 'sale') {
     const { is_gateway_only } = attempt;
     writes.push(...paymentJournal({ ...root, is_gateway_only }, 'sale'));
   }
@@ -127,16 +128,6 @@ export async function finishPayment(
   writes.push(...onAnswer({ ...root, status, response_code: responseCode, alpha_code }));
   await writeTogether(trx, writes);
   return undefined;
-}
-
-function attemptAnswer(response: AcquirerOutcome, now: Date): AttemptAnswer {
-  const open =
-    response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred');
-  if (open || response === 'reversed') {
-    return { outcome: 'no answer', responseCode: '', answeredAt: null };
-  }
-  const outcome = response.outcome === 'approved' ? 'approved' : 'declined';
-  return { outcome, responseCode: response.responseCode, answeredAt: now };
 }
 
 /** What a payment may become first, and which event tells of it. */

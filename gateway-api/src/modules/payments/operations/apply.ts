@@ -4,6 +4,7 @@ import { type Payment, type PaymentRow, capturedTransactionOf } from '../payment
 import { paymentJournal } from '../post-payment-journal';
 import { detailsUpdate, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
+import { doneOf } from './done';
 
 /**
  * Lets the payment, the ledger and the events follow an operation that was done. `payment` is as it was
@@ -43,19 +44,10 @@ export function applyOperation(
   }
 }
 
-function eventOf(balance: Payment['balance'], { type, amount_minor }: PaymentRow): PaymentEvent {
-  switch (type) {
-    case 'capture':
-      return 'captured';
-    case 'refund': {
-      const left = balance.captured - balance.refunded - balance.chargedBack - amount_minor;
-      return left === 0 ? 'refunded' : 'partiallyRefunded';
-    }
-    case 'void':
-      return 'voided';
-    default:
-      throw new Error(`A ${type} is no operation.`);
-  }
+function eventOf(balance: Payment['balance'], operation: PaymentRow): PaymentEvent {
+  if (operation.type !== 'refund') return doneOf(operation);
+  const left = balance.captured - balance.refunded - balance.chargedBack - operation.amount_minor;
+  return left === 0 ? 'refunded' : 'partiallyRefunded';
 }
 
 /** The rows whose state is that of the payment. */

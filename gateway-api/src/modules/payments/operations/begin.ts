@@ -6,7 +6,9 @@ import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { AcquirerOperationRequest } from '../../acquiring/acquirer';
+import { newAttempt, processorOf } from '../create/attempt';
 import {
+  auditOperation,
   capturedTransactionOf,
   operationRow,
   type Payment,
@@ -93,37 +95,19 @@ export async function prepareOperation(
     occurred_at: now,
     next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
   });
-  const reference = `${transactionId}/1`;
+  const attempt = newAttempt(operation, 1, processorOf(original), now);
   const writes = [
     ...operationInserts(row, {
       description: request.description,
       userId: userIdOf(source.principal),
     }),
-    attemptInsert({
-      account_id: operation.accountId,
-      transaction_id: transactionId,
-      attempt_number: 1,
-      processor_id: original.processor_id,
-      processor_name: original.processor_name,
-      acquirer: original.acquirer,
-      reference,
-      outcome: 'pending',
-      response_code: '',
-      started_at: now,
-      answered_at: null,
-      is_gateway_only: original.is_gateway_only,
-    }),
+    attemptInsert(attempt),
     auditInsert(source, [
       {
         action: `payment.${action}`,
         outcome: 'success',
         accountId: operation.accountId,
-        details: {
-          transactionId,
-          paymentId: payment.root.transaction_id,
-          amountMinor,
-          currency: payment.currency.alphaCode,
-        },
+        details: auditOperation(payment, row),
       },
     ]),
   ];
@@ -132,7 +116,7 @@ export async function prepareOperation(
     type: action,
     acquirer: original.acquirer,
     request: {
-      reference,
+      reference: attempt.reference,
       originalReference: original.reference,
       amountMinor,
       currencyId: payment.root.currency_id,

@@ -2,20 +2,16 @@ import { auditInsert, type AuditSource } from '../../../core/audit/audit';
 import type { Trx } from '../../../core/database/schema';
 import { type Write, writeTogether } from '../../../core/database/write-together';
 import type { AcquirerResponse } from '../../acquiring/acquirer';
-import type { AcquirerOutcome } from '../../acquiring/acquirers';
+import { type AcquirerOutcome, readOutcome } from '../../acquiring/acquirers';
 import { checkAfterMs } from '../reconciliation/context';
-import type { Payment, PaymentRow, TransactionRef } from '../payment';
+import { auditOperation, type Payment, type PaymentRow, type TransactionRef } from '../payment';
 import { attemptUpdate } from '../attempts-repository';
 import { lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, type PaymentEvent } from '../states';
 import { applyOperation } from './apply';
+import { doneOf } from './done';
 
-/** What an operation has become when it is done, and while it is accepted but not done. */
-const DONE: Record<string, PaymentEvent> = {
-  void: 'voided',
-  capture: 'captured',
-  refund: 'refunded',
-};
+/** What happens to an operation that is accepted but not done. */
 const DEFERRED: Record<string, PaymentEvent> = {
   capture: 'captureDeferred',
   refund: 'refundDeferred',
@@ -37,7 +33,7 @@ export async function finishOperation(
   trx: Trx,
   source: AuditSource,
   ref: TransactionRef,
-  response: AcquirerOutcome,
+  answer: AcquirerOutcome,
   now: Date,
   onAnswer: OnOperationAnswer = () => [],
 ): Promise<void> {
@@ -48,46 +44,39 @@ export async function finishOperation(
   if (!payment || !operation) throw new Error(`There is no operation ${ref.transactionId}.`);
   if (operation.outcome !== 'pending') return;
 
-  if (response === 'unreachable' || (response !== 'reversed' && response.outcome === 'deferred')) {
+  const { response, isOpen, isApproved, responseCode, authorizationCode, arn } =
+    readOutcome(answer);
+  if (isOpen) {
     await writeTogether(trx, deferredWrites(operation, response, now));
     return;
   }
-  const approved = response !== 'reversed' && response.outcome === 'approved';
-  const responseCode = response === 'reversed' ? '' : response.responseCode;
-  const outcome = approved ? 'approved' : 'declined';
-  const status = nextStatus(operation.status, approved ? eventOf(DONE, operation) : 'declined');
+  const outcome = isApproved ? 'approved' : 'declined';
+  const status = nextStatus(operation.status, isApproved ? doneOf(operation) : 'declined');
+  const answered = { ...operation, response_code: responseCode };
   await writeTogether(trx, [
     attemptUpdate(onlyAttempt(operation), {
-      outcome: response === 'reversed' ? 'no answer' : outcome,
+      outcome: response ? outcome : 'no answer',
       responseCode,
-      answeredAt: response === 'reversed' ? null : now,
+      answeredAt: response ? now : null,
     }),
     stateUpdate(operation, {
       outcome,
       status,
       response_code: responseCode,
-      authorization_code: response === 'reversed' ? '' : response.authorizationCode,
+      authorization_code: authorizationCode,
       next_check_at: null,
       updated_at: now,
     }),
-    ...(approved
-      ? applyOperation(payment, { ...operation, response_code: responseCode }, response.arn, now)
-      : []),
+    ...(isApproved ? applyOperation(payment, answered, arn, now) : []),
     auditInsert(source, [
       {
         action: `payment.${operation.type}.answered`,
-        outcome: approved ? 'success' : 'failure',
+        outcome: isApproved ? 'success' : 'failure',
         accountId: operation.account_id,
-        details: {
-          transactionId: operation.transaction_id,
-          paymentId: payment.root.transaction_id,
-          amountMinor: operation.amount_minor,
-          currency: payment.currency.alphaCode,
-          responseCode,
-        },
+        details: { ...auditOperation(payment, operation), responseCode },
       },
     ]),
-    ...onAnswer(payment, { ...operation, outcome, status, response_code: responseCode }),
+    ...onAnswer(payment, { ...answered, outcome, status }),
   ]);
 }
 
@@ -99,14 +88,14 @@ function onlyAttempt({ account_id, transaction_id }: PaymentRow) {
 /** Accepted, or not known: the amount stays reserved, and reconciliation looks again. */
 function deferredWrites(
   operation: PaymentRow,
-  response: AcquirerResponse | 'unreachable',
+  response: AcquirerResponse | undefined,
   now: Date,
 ): Write[] {
   const deferred = DEFERRED[operation.type];
   return [
     attemptUpdate(onlyAttempt(operation), {
-      outcome: response === 'unreachable' ? 'no answer' : 'pending',
-      responseCode: response === 'unreachable' ? '' : response.responseCode,
+      outcome: response ? 'pending' : 'no answer',
+      responseCode: response?.responseCode ?? '',
       answeredAt: null,
     }),
     stateUpdate(operation, {
@@ -119,10 +108,4 @@ function deferredWrites(
       updated_at: now,
     }),
   ];
-}
-
-function eventOf(events: Record<string, PaymentEvent>, { type }: PaymentRow): PaymentEvent {
-  const event = events[type];
-  if (!event) throw new Error(`A ${type} is not asked for.`);
-  return event;
 }

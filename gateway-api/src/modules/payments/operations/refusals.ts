@@ -5,12 +5,7 @@ import { ACTION_RULES } from '../action-rules';
 import type { Payment } from '../payment';
 import { moneyText } from '../money-text';
 import { isHeld, STATES } from '../states';
-
-const DONE: Record<TransactionAction, string> = {
-  void: 'voided',
-  capture: 'captured',
-  refund: 'refunded',
-};
+import { DONE } from './done';
 
 /** @throws {AppError} 409 `action_not_allowed` with what stands and what to do, unless the operation is open now. */
 export function requireOpen(payment: Payment, action: TransactionAction, now: Date): void {

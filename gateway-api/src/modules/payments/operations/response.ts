@@ -7,14 +7,9 @@ import { loadPayment } from '../repository';
 import type { Payment, PaymentRow, TransactionRef } from '../payment';
 import { moneyText } from '../money-text';
 import { explainResponse } from '../response-codes';
+import { doneOf } from './done';
 
 type Answered = PhasedResponse<PaymentResult | ApiErrorBody>;
-
-const OPERATION_WORDS: Record<string, { noun: string; done: string }> = {
-  void: { noun: 'void', done: 'voided' },
-  capture: { noun: 'capture', done: 'captured' },
-  refund: { noun: 'refund', done: 'refunded' },
-};
 
 /**
  * What the rows say came of an operation; undefined while nobody has heard of the acquirer. 402 `declined`
@@ -79,25 +74,17 @@ export function responseTo(
 
 function successText(payment: Payment, operation: PaymentRow, unreachable: boolean): string {
   const amount = moneyText(operation.amount_minor, payment.currency);
-  const { noun, done } = wordsOf(operation);
-  if (operation.outcome === 'approved') return `${amount} has been ${done}.`;
+  if (operation.outcome === 'approved') return `${amount} has been ${doneOf(operation)}.`;
   return unreachable
-    ? `The acquirer cannot be reached. The ${noun} of ${amount} is made as soon as it can be.`
-    : `The ${noun} of ${amount} is accepted and will be carried out later.`;
+    ? `The acquirer cannot be reached. The ${operation.type} of ${amount} is made as soon as it can be.`
+    : `The ${operation.type} of ${amount} is accepted and will be carried out later.`;
 }
 
 function refusalText(payment: Payment, operation: PaymentRow): string {
   const amount = moneyText(operation.amount_minor, payment.currency);
-  const { noun } = wordsOf(operation);
   if (operation.response_code === '') {
-    return `The ${noun} of ${amount} was given up: the acquirer could not be reached. Nothing moved.`;
+    return `The ${operation.type} of ${amount} was given up: the acquirer could not be reached. Nothing moved.`;
   }
   const { title, meaning, code } = explainResponse(operation.response_code);
-  return `The ${noun} of ${amount} was refused: ${title} (${code}). ${meaning}`;
-}
-
-function wordsOf({ type }: PaymentRow): { noun: string; done: string } {
-  const words = OPERATION_WORDS[type];
-  if (!words) throw new Error(`A ${type} is no operation.`);
-  return words;
+  return `The ${operation.type} of ${amount} was refused: ${title} (${code}). ${meaning}`;
 }

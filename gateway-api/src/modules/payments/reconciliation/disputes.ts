@@ -5,9 +5,10 @@ import { writeTogether } from '../../../core/database/write-together';
 import type { Dispute } from '../../acquiring/acquirer';
 import { sendToAcquirer } from '../../acquiring/acquirers';
 import { attemptInsert } from '../attempts-repository';
+import { newAttempt, processorOf } from '../create/attempt';
 import { paymentEvent } from '../events';
 import { rowsOfState, stateUpdates } from '../operations/apply';
-import { capturedTransactionOf, operationRow, underWay } from '../payment';
+import { auditOperation, capturedTransactionOf, operationRow, underWay } from '../payment';
 import { paymentJournal } from '../post-payment-journal';
 import { type Attempt, operationInserts, lockPaymentWithOperations } from '../repository';
 import { nextStatus } from '../states';
@@ -77,7 +78,7 @@ async function writeChargeback(
   const ref = { accountId: original.account_id, transactionId: original.transaction_id };
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);
-  const { root, balance, currency } = payment;
+  const { root, balance } = payment;
   if (payment.operations.some((operation) => operation.type === 'chargeback')) return true;
   if (underWay(payment, 'void', 'capture', 'refund')) return false;
   const left = balance.captured - balance.refunded - balance.chargedBack;
@@ -102,18 +103,11 @@ async function writeChargeback(
   await writeTogether(trx, [
     ...operationInserts(row, { arn }),
     attemptInsert({
-      account_id: ref.accountId,
-      transaction_id: transactionId,
-      attempt_number: 1,
-      processor_id: original.processor_id,
-      processor_name: original.processor_name,
-      acquirer: original.acquirer,
+      ...newAttempt({ ...ref, transactionId }, 1, processorOf(original), occurredAt),
       reference: `${paymentReference}/dispute`,
       outcome: 'approved',
       response_code: reasonCode,
-      started_at: occurredAt,
       answered_at: occurredAt,
-      is_gateway_only: original.is_gateway_only,
     }),
     ...paymentJournal({ ...row, is_gateway_only: root.is_gateway_only }, 'chargeback'),
     ...stateUpdates(rowsOfState(root, captured), 'chargedBack', now),
@@ -123,13 +117,7 @@ async function writeChargeback(
         action: 'payment.chargeback',
         outcome: 'success',
         accountId: ref.accountId,
-        details: {
-          transactionId,
-          paymentId: root.transaction_id,
-          amountMinor,
-          currency: currency.alphaCode,
-          reasonCode,
-        },
+        details: { ...auditOperation(payment, row), reasonCode },
       },
     ]),
   ]);
