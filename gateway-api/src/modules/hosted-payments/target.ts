@@ -23,6 +23,31 @@ import {
 } from '../subscriptions/repository';
 import { currentPayment } from './repository';
 
+/** What a payer is told unless there is more to tell. */
+const USUAL = {
+  number: '',
+  reference: '',
+  tax: 0,
+  dueDate: '',
+  expiryDate: '',
+  callToAction: 'Pay',
+  recurring: [],
+  subscription: null,
+  intent: 'sale',
+  shippingRates: [],
+  customFields: [],
+  confirmationText: DEFAULT_CONFIRMATION_TEXT,
+  payerName: '',
+  payerEmail: '',
+  isSandbox: true,
+  origins: [],
+} satisfies Partial<HostedDetails>;
+const USUAL_LINE = { description: '', billingPeriod: '', image: '' };
+
+/** The rest, by what is to pay. */
+type OwnDetails = Partial<HostedDetails> &
+  Omit<HostedDetails, keyof typeof USUAL | 'merchantName' | 'logo'>;
+
 /** What is to pay as the payer is told. @throws {AppError} 404 when it is gone. */
 export async function readDetails(
   { db, storage }: { db: Db; storage: FileStorage },
@@ -34,33 +59,32 @@ export async function readDetails(
   const settings = await findSettings(db, target);
   const logo = await logoOf(db, storage, accountId, settings);
   const { companyName } = settings?.settings ?? (await defaultSettings(db, target));
-  const merchant = {
+  const common = {
+    ...USUAL,
     merchantName: companyName,
     logo: logo ? dataAddressOf(logo, 'image/png') : '',
-    isSandbox: true,
-    origins: [],
   };
   if (target.kind === 'invoice') {
     const row = await findInvoice(db, { accountId, businessId, invoiceId: id });
     // What was never sent has no payer.
     if (!row?.sent_at) throw notFound();
-    return { ...merchant, ...invoiceDetails(row, await invoiceState(db, target, row, today)) };
+    return { ...common, ...invoiceDetails(row, await invoiceState(db, target, row, today)) };
   }
   if (target.kind === 'subscription') {
     const row = await findSubscription(db, { accountId, businessId, subscriptionId: id });
     if (!row) throw notFound();
     const isOpen = await hasOpenCharge(db, { accountId, businessId, subscriptionId: id });
-    return { ...merchant, ...subscriptionDetails(row, isOpen) };
+    return { ...common, ...subscriptionDetails(row, isOpen) };
   }
   if (target.kind === 'checkout') {
     const row = await findSession(db, { accountId, businessId, sessionId: id });
     if (!row) throw notFound();
     const { state } = await stateOfSession(db, row, now);
-    return { ...merchant, ...checkoutDetails(row, state), origins: await siteOrigins(db, target) };
+    return { ...common, ...checkoutDetails(row, state), origins: await siteOrigins(db, target) };
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
-  return { ...merchant, ...linkDetails(row, today) };
+  return { ...common, ...linkDetails(row, today) };
 }
 
 async function invoiceState(
@@ -79,9 +103,9 @@ async function invoiceState(
   return INVOICE_STATES[row.status].isPayable ? 'payable' : 'paid';
 }
 
-function invoiceDetails(row: InvoiceWithCurrency, state: HostedState) {
+function invoiceDetails(row: InvoiceWithCurrency, state: HostedState): OwnDetails {
   return {
-    kind: 'invoice' as const,
+    kind: 'invoice',
     state,
     title: row.content.description,
     number: row.invoice_number,
@@ -89,24 +113,17 @@ function invoiceDetails(row: InvoiceWithCurrency, state: HostedState) {
     currency: row.alpha_code,
     coefficient: row.coefficient,
     lines: row.items.map(({ name, description, quantity, price }) => ({
+      ...USUAL_LINE,
       name: name || description,
       description: name ? description : '',
       quantity,
       price,
-      billingPeriod: '',
-      image: '',
     })),
     tax: row.tax_minor,
     amount: row.amount_minor,
     dueDate: row.due_date,
     expiryDate: row.expiry_date,
-    callToAction: 'Pay' as const,
-    recurring: [],
-    subscription: null,
-    intent: row.intent === 'auth' ? ('authorize' as const) : ('sale' as const),
-    shippingRates: [],
-    customFields: [],
-    confirmationText: DEFAULT_CONFIRMATION_TEXT,
+    intent: row.intent === 'auth' ? 'authorize' : 'sale',
     payerName: row.payer_name,
     payerEmail: row.payer_email,
   };
@@ -117,15 +134,13 @@ export function titleOf({ content }: Pick<LinkRecord, 'content'>): string {
   return content.products.map(({ name }) => name).join(', ');
 }
 
-function linkDetails(row: LinkRecord, today: string) {
+function linkDetails(row: LinkRecord, today: string): OwnDetails {
   const { products, ...content } = row.content;
   const status = statusOn(row, today);
   return {
-    kind: 'link' as const,
-    state: status === 'active' ? ('payable' as const) : status,
+    kind: 'link',
+    state: status === 'active' ? 'payable' : status,
     title: titleOf(row),
-    number: '',
-    reference: '',
     currency: row.alpha_code,
     coefficient: row.coefficient,
     lines: products.map(({ name, description, price, billingperiod, image }) => ({
@@ -136,16 +151,10 @@ function linkDetails(row: LinkRecord, today: string) {
       billingPeriod: billingperiod ?? '',
       image,
     })),
-    tax: 0,
     amount: row.amount_minor,
-    dueDate: '',
     expiryDate: row.expiry_date ?? '',
     recurring: termsOf(products),
-    subscription: null,
-    intent: 'sale' as const,
     ...content,
-    payerName: '',
-    payerEmail: '',
   };
 }
 
@@ -170,76 +179,56 @@ export function termsOf(
 }
 
 /** What is owed of a subscription is paid with the card that is stored; else the card is verified. */
-function subscriptionDetails(row: SubscriptionRecord, isBeingCharged: boolean) {
+function subscriptionDetails(row: SubscriptionRecord, isBeingCharged: boolean): OwnDetails {
   const isOwed = row.status === 'past due' || row.status === 'unpaid';
   const state: HostedState =
     row.status === 'cancelled' ? 'cancelled' : isBeingCharged ? 'processing' : 'payable';
   return {
-    kind: 'subscription' as const,
+    kind: 'subscription',
     state,
     title: row.name,
-    number: '',
-    reference: '',
     currency: row.alpha_code,
     coefficient: row.coefficient,
     lines: [
       {
+        ...USUAL_LINE,
         name: row.name,
-        description: '',
         quantity: 1,
         price: row.amount_minor,
         billingPeriod: row.billing_period,
-        image: '',
       },
     ],
-    tax: 0,
     amount: isOwed ? row.amount_minor : 0,
-    dueDate: '',
-    expiryDate: '',
-    callToAction: 'Pay' as const,
     recurring: [{ billingPeriod: row.billing_period, name: row.name, amount: row.amount_minor }],
     subscription: {
       status: row.status,
       cardLastFour: row.card_last_four,
       nextChargeAt: row.next_charge_at?.toISOString() ?? null,
     },
-    intent: isOwed ? ('sale' as const) : ('authorize' as const),
-    shippingRates: [],
-    customFields: [],
-    confirmationText: DEFAULT_CONFIRMATION_TEXT,
+    intent: isOwed ? 'sale' : 'authorize',
     payerName: row.payer_name,
     payerEmail: row.payer_email,
   };
 }
 
-function checkoutDetails(row: SessionRecord, state: HostedState) {
+function checkoutDetails(row: SessionRecord, state: HostedState): OwnDetails {
   const { items, description, intent, ...rest } = row.content;
   return {
     ...rest,
-    kind: 'checkout' as const,
+    kind: 'checkout',
     state,
     title: description,
     number: row.reference,
-    reference: '',
     currency: row.alpha_code,
     coefficient: row.coefficient,
     lines: items.map(({ name, description: text, quantity, unitPrice }) => ({
+      ...USUAL_LINE,
       name,
       description: text,
       quantity,
       price: quantity * unitPrice,
-      billingPeriod: '',
-      image: '',
     })),
-    tax: 0,
     amount: row.amount_minor,
-    dueDate: '',
-    expiryDate: '',
-    callToAction: 'Pay' as const,
-    recurring: [],
-    subscription: null,
     intent,
-    shippingRates: [],
-    customFields: [],
   };
 }
