@@ -10,7 +10,7 @@ const ACQUIRER_TIMEOUT_MS = 15_000;
  * @throws {AcquirerUnreachable} otherwise, also for whatever else goes wrong on the way: then it is
  *   not known what became of the request.
  */
-async function withTimeout<T>(ask: () => Promise<T>, timeoutMs = ACQUIRER_TIMEOUT_MS): Promise<T> {
+async function withTimeout<T>(ask: () => Promise<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timedOut = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

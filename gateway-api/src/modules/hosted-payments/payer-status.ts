@@ -5,12 +5,11 @@ import { explainResponse } from '../payments/response-codes';
 /** What the payer is told became of a payment. */
 export function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
   const { transactionId: paymentId } = result;
-  const status = (kind: HostedPaymentStatus['result'], message: string, expiresAt = null) => ({
-    paymentId,
-    result: kind,
-    message,
-    expiresAt: expiresAt as string | null,
-  });
+  const status = (
+    kind: HostedPaymentStatus['result'],
+    message: string,
+    expiresAt: string | null = null,
+  ) => ({ paymentId, result: kind, message, expiresAt });
   switch (result.kind) {
     case 'captured':
       return status('paid', 'The payment has been made.');
@@ -23,10 +22,7 @@ export function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
     case 'pending':
       return status('pending', 'The bank has not responded yet. You need not pay again.');
     case 'challenge':
-      return {
-        ...status('challenge', 'Your bank asks you to confirm the payment.'),
-        expiresAt: result.expiresAt,
-      };
+      return status('challenge', 'Your bank asks you to confirm the payment.', result.expiresAt);
     case 'declined':
       return status('declined', declinedWords(result.responseCode));
   }

@@ -92,14 +92,8 @@ export async function checkInvoice(
 }
 
 async function contentOf(db: Db, request: InvoiceRequest): Promise<InvoiceContent> {
-  const payer = await placeNames(db, {
-    countryId: request.payerCountryId ?? null,
-    cityId: request.payerCityId ?? null,
-  });
-  const biller = await placeNames(db, {
-    countryId: request.billerCountryId ?? null,
-    cityId: request.billerCityId ?? null,
-  });
+  const payer = await placeNames(db, request.payerCountryId, request.payerCityId);
+  const biller = await placeNames(db, request.billerCountryId, request.billerCityId);
   return {
     description: request.description,
     paymentTerms: request.paymentTerms,

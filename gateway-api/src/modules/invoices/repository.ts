@@ -24,19 +24,20 @@ const ofBusiness = (db: Db, { accountId, businessId }: BusinessRef) =>
   db
     .selectFrom('invoices as i')
     .innerJoin('currencies as c', 'c.currency_id', 'i.currency_id')
+    .selectAll('i')
+    .select(['c.alpha_code', 'c.coefficient'])
     .where('i.account_id', '=', accountId)
     .where('i.business_id', '=', businessId);
+
+const one = (db: Db, { invoiceId, ...business }: InvoiceRef) =>
+  ofBusiness(db, business).where('i.invoice_id', '=', invoiceId);
 
 /** One of the business; undefined when it has none with that id. */
 export async function findInvoice(
   db: Db,
   ref: InvoiceRef,
 ): Promise<InvoiceWithCurrency | undefined> {
-  return ofBusiness(db, ref)
-    .selectAll('i')
-    .select(['c.alpha_code', 'c.coefficient'])
-    .where('i.invoice_id', '=', ref.invoiceId)
-    .executeTakeFirst();
+  return one(db, ref).executeTakeFirst();
 }
 
 /** Keeps others from changing the invoice until the transaction ends. */
@@ -44,12 +45,7 @@ export async function lockInvoice(
   trx: Trx,
   ref: InvoiceRef,
 ): Promise<InvoiceWithCurrency | undefined> {
-  return ofBusiness(trx, ref)
-    .selectAll('i')
-    .select(['c.alpha_code', 'c.coefficient'])
-    .where('i.invoice_id', '=', ref.invoiceId)
-    .forUpdate('i')
-    .executeTakeFirst();
+  return one(trx, ref).forUpdate('i').executeTakeFirst();
 }
 
 const SORT_COLUMNS = {
@@ -104,8 +100,6 @@ export async function listInvoices(
   const isText = /number|status|name|receiver|reference/.test(column);
   const list = ofBusiness(db, business)
     .where(matching(query))
-    .selectAll('i')
-    .select(['c.alpha_code', 'c.coefficient'])
     .orderBy(isText ? sql`lower(${sql.ref(column)}) COLLATE "C"` : sql.ref(column), direction)
     .orderBy('i.invoice_id', direction);
   return pageOf(list, query);
@@ -158,27 +152,18 @@ export async function nextInvoiceNumber(
   }
 }
 
-/** Names of a business and of its country's and city's lists, as invoices need them. */
+/** Names of a country and a city; undefined for those that were not chosen from the lists. */
 export async function placeNames(
   db: Db,
-  { countryId, cityId }: { countryId: number | null; cityId: number | null },
+  countryId: number | null | undefined,
+  cityId: number | null | undefined,
 ): Promise<{ country: string | undefined; city: string | undefined }> {
-  const country =
-    countryId === null
-      ? undefined
-      : await db
-          .selectFrom('countries')
-          .select('name')
-          .where('country_id', '=', countryId)
-          .executeTakeFirst();
-  const city =
-    cityId === null
-      ? undefined
-      : await db
-          .selectFrom('cities')
-          .select('name')
-          .where('city_id', '=', cityId)
-          .executeTakeFirst();
+  const countries = db.selectFrom('countries').select('name');
+  const cities = db.selectFrom('cities').select('name');
+  const country = countryId
+    ? await countries.where('country_id', '=', countryId).executeTakeFirst()
+    : undefined;
+  const city = cityId ? await cities.where('city_id', '=', cityId).executeTakeFirst() : undefined;
   return { country: country?.name, city: city?.name };
 }
 

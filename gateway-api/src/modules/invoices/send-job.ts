@@ -16,7 +16,7 @@ import { moneyText } from '../payments/money-text';
 import { invoicePdf } from './invoice-pdf';
 import { findInvoice, type InvoiceRef, type InvoiceWithCurrency, lockInvoice } from './repository';
 import { lastQueued } from './timeline-repository';
-import { transition } from './transition';
+import { refOf, transition } from './transition';
 import { dayText } from '../../core/text/dates';
 
 export interface SendingDeps extends MailServiceContext {
@@ -117,12 +117,12 @@ export async function pdfOf(
   { db, storage, payLinks }: Pick<SendingDeps, 'db' | 'storage' | 'payLinks'>,
   invoice: InvoiceWithCurrency,
 ) {
-  const { account_id: accountId, business_id: businessId, invoice_id: invoiceId } = invoice;
-  const settings = await findSettings(db, { accountId, businessId });
+  const ref = refOf(invoice);
+  const settings = await findSettings(db, ref);
   const isPayable = INVOICE_STATES[invoice.status].isPayable;
   return invoicePdf(invoice, {
-    logo: await logoOf(db, storage, accountId, settings),
-    payUrl: isPayable ? payUrlOf({ payLinks }, { accountId, businessId, invoiceId }) : '',
+    logo: await logoOf(db, storage, ref.accountId, settings),
+    payUrl: isPayable ? payUrlOf({ payLinks }, ref) : '',
   });
 }
 

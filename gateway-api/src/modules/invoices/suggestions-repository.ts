@@ -26,7 +26,7 @@ export async function rememberParts(
     ? [
         {
           kind: 'payer' as const,
-          key: [content.payerEmail || content.payerName].join('\n').toLowerCase(),
+          key: (content.payerEmail || content.payerName).toLowerCase(),
           words: [content.payerName, content.payerEmail].join('\n').toLowerCase(),
           value: payer,
         },

@@ -27,23 +27,20 @@ const ofBusiness = (db: Db, { accountId, businessId }: BusinessRef) =>
     .where('l.account_id', '=', accountId)
     .where('l.business_id', '=', businessId);
 
-/** One of the business; undefined when it has none with that id. */
-export function findLink(db: Db, ref: LinkRef): Promise<LinkRecord | undefined> {
-  return ofBusiness(db, ref)
+const one = (db: Db, { linkId, ...business }: LinkRef) =>
+  ofBusiness(db, business)
     .selectAll('l')
     .select(['c.alpha_code', 'c.coefficient'])
-    .where('l.link_id', '=', ref.linkId)
-    .executeTakeFirst();
+    .where('l.link_id', '=', linkId);
+
+/** One of the business; undefined when it has none with that id. */
+export function findLink(db: Db, ref: LinkRef): Promise<LinkRecord | undefined> {
+  return one(db, ref).executeTakeFirst();
 }
 
 /** Keeps others from changing the link until the transaction ends. */
 export function lockLink(trx: Trx, ref: LinkRef): Promise<LinkRecord | undefined> {
-  return ofBusiness(trx, ref)
-    .selectAll('l')
-    .select(['c.alpha_code', 'c.coefficient'])
-    .where('l.link_id', '=', ref.linkId)
-    .forUpdate('l')
-    .executeTakeFirst();
+  return one(trx, ref).forUpdate('l').executeTakeFirst();
 }
 
 const SORT_COLUMNS = {

@@ -53,11 +53,7 @@ export async function applyToSubscriptions(
   for (const charge of await chargesOfPayment(trx, ref)) {
     const to = charge.status === 'paid' && status === 'voided' ? 'refunded' : CHARGE_STATUS[status];
     if (to === undefined || to === charge.status) continue;
-    const subscription = await lockSubscription(trx, {
-      accountId: charge.account_id,
-      businessId: charge.business_id,
-      subscriptionId: charge.subscription_id,
-    });
+    const subscription = await lockSubscription(trx, refOf(charge));
     await writeCharge(trx, charge, to);
     if (subscription) await moveOn(trx, jobs, subscription, charge, to, payment, hosted);
   }

@@ -28,7 +28,9 @@ export type SubscriptionRecord = Selectable<Subscriptions> & {
 export type ChargeRecord = Selectable<SubscriptionCharges>;
 
 /** How a row is called by whoever reads or writes it. */
-export const refOf = (row: Selectable<Subscriptions>): SubscriptionRef => ({
+export const refOf = (
+  row: Pick<ChargeRecord, 'account_id' | 'business_id' | 'subscription_id'>,
+): SubscriptionRef => ({
   accountId: row.account_id,
   businessId: row.business_id,
   subscriptionId: row.subscription_id,

@@ -6,6 +6,12 @@ import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
 import type { AnsweredPayment } from './finish';
 
+/**
+ * The state of a payment, as a sentence for people.
+ *
+ * Source: specification of transactions, settings and reporting, 'States and transitions',
+ * 'Transaction actions'.
+ */
 const SENTENCES: Record<TransactionStatus, string> = {
   authorised: 'The transaction has been authorised.',
   captured: 'The transaction has been captured.',
@@ -22,16 +28,6 @@ const SENTENCES: Record<TransactionStatus, string> = {
   'card verified': 'The card has been verified.',
   'charged back': 'The transaction has been charged back.',
 };
-
-/**
- * The state of a payment, as a sentence for people.
- *
- * Source: specification of transactions, settings and reporting, 'States and transitions',
- * 'Transaction actions'.
- */
-export function sentenceOf(status: TransactionStatus): string {
-  return SENTENCES[status];
-}
 
 /**
  * What the rows say came of a payment; undefined while nobody has heard of the acquirer.
@@ -69,7 +65,7 @@ export function answeredResponse(
         currencyAlphaCode: payment.alpha_code,
       },
       state: payment.status,
-      message: sentenceOf(payment.status),
+      message: SENTENCES[payment.status],
     },
   };
 }
