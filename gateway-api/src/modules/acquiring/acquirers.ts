@@ -31,6 +31,11 @@ export function acquirerNamed(acquirers: Acquirers, name: string): Acquirer {
  */
 export type AcquirerOutcome = AcquirerResponse | 'unreachable' | 'reversed';
 
+/** Reverses a reference: what became of it, or `reversed`. @throws {unknown} as `sendToAcquirer` */
+export async function reverseAt(acquirer: Acquirer, reference: string): Promise<AcquirerOutcome> {
+  return (await sendToAcquirer(() => acquirer.reverse(reference))) ?? 'reversed';
+}
+
 /** What an outcome says, alike whether there was a response or none. */
 export function readOutcome(outcome: AcquirerOutcome) {
   const response = typeof outcome === 'string' ? undefined : outcome;

@@ -6,7 +6,7 @@ import { referenceLists } from '../../lookups/repository';
 import type { TransactionRef } from '../payment';
 import { loadPayment } from '../repository';
 import { beginPayment } from './begin';
-import { problemsOf, requireActiveScheme } from './check-payment';
+import { problemsOf, productsOf, requireActiveScheme } from './check-payment';
 import type { PaymentsContext } from './context';
 import { type PaymentCaller, sourceOf } from './create-payment';
 import { findCredential } from './credentials-repository';
@@ -55,15 +55,7 @@ export function storedCardPhases(
         amountMinor,
         invoiceNumber,
         description,
-        products: [
-          {
-            sku: '',
-            productName: description,
-            quantity: 1,
-            unitPrice: amountMinor,
-            totalPrice: amountMinor,
-          },
-        ],
+        products: productsOf({ description, amount: amountMinor }),
         card: { ...known.card, securityCodePresent: false },
         ip: null,
       };
@@ -76,8 +68,7 @@ export function storedCardPhases(
       const now = context.now();
       const transactionId = uuidv7({ msecs: now.getTime() });
       const subject = { ...business, transactionId, writes };
-      const checks = business.riskEnabled ? context.riskChecks : [];
-      const risk = await assessRisk(trx, payment, subject, checks);
+      const risk = await assessRisk(trx, context, payment, subject);
       const { acquirer } = stored;
       const demand = { number: undefined, acquirer, lists, needs3D: false };
       const route = risk.decline ? undefined : routePayment(context, payment, business, demand);

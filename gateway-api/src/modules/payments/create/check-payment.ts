@@ -100,7 +100,10 @@ export function requireActiveScheme(
 }
 
 /** A payment is for one thing, if it says for what. */
-function productsOf({ description, amount }: CreatePaymentRequest): NewPayment['products'] {
+export function productsOf({
+  description,
+  amount,
+}: Pick<CreatePaymentRequest, 'description' | 'amount'>): NewPayment['products'] {
   if (description === '') return [];
   const price = { unitPrice: amount, totalPrice: amount };
   return [{ sku: '', productName: description, quantity: 1, ...price }];

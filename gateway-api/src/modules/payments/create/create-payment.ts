@@ -77,8 +77,7 @@ export function paymentPhases(
 
       const transactionId = uuidv7({ msecs: now.getTime() });
       const subject = { ...business, transactionId, writes };
-      const checks = business.riskEnabled ? context.riskChecks : [];
-      const risk = await assessRisk(trx, payment, subject, checks);
+      const risk = await assessRisk(trx, context, payment, subject);
       const { number } = card;
       const wanted = storeCard || risk['3d'] !== undefined || business.force3DSecure;
       const demand = { number, lists, needs3D: needs3D(context, medium, wanted, number) };

@@ -1,6 +1,6 @@
 import type { AuditSource } from '../../../core/audit/audit';
 import { AcquirerUnreachable, type Card, type StoredCredential } from '../../acquiring/acquirer';
-import { acquirerNamed, type AcquirerOutcome, sendToAcquirer } from '../../acquiring/acquirers';
+import { acquirerNamed, type AcquirerOutcome, reverseAt } from '../../acquiring/acquirers';
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 import type { PaymentsContext } from './context';
@@ -79,6 +79,6 @@ async function tryOnce(
   } catch (error) {
     if (!(error instanceof AcquirerUnreachable)) throw error;
     if (error.neverSent) return 'reversed';
-    return (await sendToAcquirer(() => acquirer.reverse(attempt.reference))) ?? 'reversed';
+    return reverseAt(acquirer, attempt.reference);
   }
 }

@@ -41,15 +41,18 @@ type Finding = Exclude<RiskVerdict, 'allow'>;
 /** What the rules want done, by the first of them that wants it; nothing: all is allowed. */
 export type Risk = Partial<Record<Finding['verdict'], Finding>>;
 
-/** Asks every check. A payment may have to be confirmed by the card holder and be held as well. */
+/**
+ * Asks every check, where the business has risk on. A payment may have to be confirmed by the card
+ * holder and be held as well.
+ */
 export async function assessRisk(
   trx: Trx,
+  { riskChecks }: { riskChecks: readonly RiskCheck[] },
   payment: NewPayment,
-  subject: RiskSubject,
-  checks: readonly RiskCheck[],
+  subject: RiskSubject & Pick<PaymentBusiness, 'riskEnabled'>,
 ): Promise<Risk> {
   const risk: Risk = {};
-  for (const check of checks) {
+  for (const check of subject.riskEnabled ? riskChecks : []) {
     const found = await check(trx, payment, subject);
     if (found !== 'allow') risk[found.verdict] ??= found;
   }

@@ -1,4 +1,9 @@
-import { acquirerNamed, type AcquirerOutcome, sendToAcquirer } from '../../acquiring/acquirers';
+import {
+  acquirerNamed,
+  type AcquirerOutcome,
+  reverseAt,
+  sendToAcquirer,
+} from '../../acquiring/acquirers';
 import { lastAttempt } from '../attempts-repository';
 import { expireChallenge } from '../create/challenge';
 import { finishPayment } from '../create/finish';
@@ -22,7 +27,7 @@ export async function resolvePayment(
       .execute((trx) => expireChallenge(trx, RECONCILIATION_SOURCE, ref, now()));
   }
   const acquirer = acquirerNamed(acquirers, attempt.acquirer);
-  const response = (await sendToAcquirer(() => acquirer.reverse(attempt.reference))) ?? 'reversed';
+  const response = await reverseAt(acquirer, attempt.reference);
   await db
     .transaction()
     .execute((trx) => finishPayment(trx, RECONCILIATION_SOURCE, attempt, response, now()));
@@ -51,8 +56,7 @@ async function outcomeOf(
   { acquirer, type, request }: OpenOperation,
   giveUp: boolean,
 ): Promise<AcquirerOutcome> {
-  if (giveUp)
-    return (await sendToAcquirer(() => acquirer.reverse(request.reference))) ?? 'reversed';
+  if (giveUp) return reverseAt(acquirer, request.reference);
   const found = await sendToAcquirer(() => acquirer.find(request.reference));
   return found ?? (await sendToAcquirer(() => acquirer[type](request)));
 }

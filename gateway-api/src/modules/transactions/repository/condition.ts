@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EntityRef } from '../../accounts/tenant-scopes';
 
 /** What must hold for a row `t` of transactions. */
 export type Condition = RawBuilder<boolean>;
@@ -14,6 +15,14 @@ export function all(conditions: readonly Condition[]): Condition {
 /** One of them holds; of none, none does. */
 export function any(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? NOTHING : sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/** Whose the rows are. */
+export function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
+  const account = sql<boolean>`t.account_id = ${accountId}`;
+  return businessId === undefined
+    ? [account]
+    : [account, sql<boolean>`t.business_id = ${businessId}`];
 }
 
 /** Also holds where the condition cannot be told because something is unknown. */

@@ -10,7 +10,7 @@ import {
 import type { Db } from '../../../core/database/schema';
 import { notFound } from '../../../core/errors/app-error';
 import type { MaskedIds } from '../masked-id';
-import { all, any, type Condition, NOTHING } from './condition';
+import { all, any, type Condition, NOTHING, withinEntity } from './condition';
 import { emailsWith, hasOneOf, payersWith } from './payer-email';
 import type { TextLookup } from './found-rows';
 import { pickRows } from './rows';
@@ -71,14 +71,12 @@ const NEXT_NEWEST = 20_000;
 export async function findTransactions(
   { db, masked }: Omit<SearchContext, 'accountId'>,
   principal: UserPrincipal | ApiClientPrincipal,
-  { accountId, businessId }: EntityRef,
+  entity: EntityRef,
   { searchText: text, limit }: TransactionSearchQuery,
 ): Promise<TransactionRow[]> {
+  const { accountId } = entity;
   if (!seesAccount(principal, accountId)) throw notFound();
-  const within = all([
-    sql<boolean>`t.account_id = ${accountId}`,
-    ...(businessId === undefined ? [] : [sql<boolean>`t.business_id = ${businessId}`]),
-  ]);
+  const within = all(withinEntity(entity));
   const search = { db, within, limit };
   const common = anyOf(commonConditions(text, masked));
   // Of what many have, the newest are enough; what few rows have is looked up by the indexes.

@@ -18,7 +18,7 @@ import type { Db } from '../../../core/database/schema';
 import { invalid, notFound } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
 import type { MaskedIds } from '../masked-id';
-import { all, type Condition } from './condition';
+import { all, type Condition, withinEntity } from './condition';
 import { filtersCondition } from './filters';
 import { findAndCount, rowsThat, rowsWithText, type TextLookup } from './found-rows';
 import { fullRangesOf } from './full-ranges';
@@ -142,13 +142,6 @@ export async function conditionsOf(
     narrowed,
     lookup: search?.lookup,
   };
-}
-
-function withinEntity({ accountId, businessId }: EntityRef): Condition[] {
-  const account = sql<boolean>`t.account_id = ${accountId}`;
-  return businessId === undefined
-    ? [account]
-    : [account, sql<boolean>`t.business_id = ${businessId}`];
 }
 
 /** The last instant that is written with a year of four digits. */
