@@ -2,7 +2,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { addTenant, addUser, PASSWORD, signedIn, type TestTenant } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { hostedPaymentEvents } from '../hosted-payments/job';
 import { TEST_CARD } from '../../core/testing/sales';
 import { problemsOf } from '../payments/testing/books';
 import { originsOf } from './repository';
@@ -116,7 +115,7 @@ it('is made by API key, paid once whoever pays at the same time, and tells its p
 it('sends its payer a receipt that names the order', async () => {
   const { pay } = await session({ reference: 'ORDER-8' });
   await ask('POST', `${pay}/payments`, payment());
-  await gateway.app.jobs.runScheduled(hostedPaymentEvents);
+  await gateway.runJobs();
   const mails = gateway.mails.filter(({ text }) => text.includes('Order ORDER-8'));
   expect(mails).toEqual([expect.objectContaining({ to: 'ann@example.test' })]);
 });

@@ -2,11 +2,13 @@ import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
 import type { InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Trx } from '../../core/database/schema';
+import type { Jobs } from '../../core/jobs/jobs';
 import { utcDay } from '../../core/text/dates';
 import { lockInvoice } from '../invoices/repository';
 import { applyDates, transition } from '../invoices/transition';
 import type { Payment, TransactionRef } from '../payments/payment';
 import { loadPayment } from '../payments/repository';
+import { hostedReceipt } from './receipt-job';
 import { creditLink, findHosted, type HostedPayment, lockHosted, writeHosted } from './repository';
 
 /** What becomes of an invoice by the status of its payment. */
@@ -25,10 +27,16 @@ const BY_STATUS: Partial<Record<TransactionStatus, { event: InvoiceEvent; told?:
   };
 
 /**
- * Tells the invoice or payment link what has become of its payment; nothing if it has been told
- * already, or the payment is none of the hosted page.
+ * Tells the invoice or payment link what has become of its payment, and queues the payer's receipt;
+ * nothing if it has been told already, or the payment is none of the hosted page.
  */
-export async function applyPayment(trx: Trx, ref: TransactionRef, now: Date): Promise<void> {
+export async function applyPayment(
+  trx: Trx,
+  jobs: Jobs,
+  ref: TransactionRef,
+  now: Date,
+  requestId: string | null = null,
+): Promise<void> {
   const known = await findHosted(trx, ref);
   if (!known) return;
   // In the order in which payments begin: the invoice first.
@@ -55,9 +63,11 @@ export async function applyPayment(trx: Trx, ref: TransactionRef, now: Date): Pr
     told,
     net_minor: net,
     ...(failed && { is_current: false }),
-    // Payers of a subscription are told by it.
-    ...(isTaken && !wasTaken && !hosted.subscription_id && { receipt_due_at: now }),
   });
+  // Payers of a subscription are told by it.
+  if (isTaken && !wasTaken && !hosted.subscription_id) {
+    await jobs.enqueue(trx, hostedReceipt, { ...ref }, requestId);
+  }
   if (invoice && hosted.is_current && step) {
     const isPartial = status === 'captured' && refunded > 0;
     const event = isPartial ? 'partiallyRefunded' : step.event;

@@ -38,7 +38,10 @@ async function ask(method: Method, url: string, payload?: object, headers = {}) 
 
 const office = (method: Method, path: string, payload?: object, headers = {}) =>
   ask(method, `${merchant.base}${path}`, payload, { 'x-authtoken': merchant.token, ...headers });
-const follow = () => gateway.app.jobs.runScheduled(hostedPaymentEvents);
+const follow = async () => {
+  await gateway.app.jobs.runScheduled(hostedPaymentEvents);
+  await gateway.runJobs();
+};
 const pathOf = (url: string) => new URL(url).pathname;
 
 async function sentInvoice(changes: Partial<CreateInvoiceInput> = {}) {

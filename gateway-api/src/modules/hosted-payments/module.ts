@@ -1,5 +1,6 @@
 import type { GatewayModule } from '../module';
 import { hostedPaymentEvents } from './job';
+import { hostedReceipt, queueLeftReceipts } from './receipt-job';
 import { hostedPaymentRoutes, paidForRoutes } from './routes';
 
 export const hostedPayments: GatewayModule = {
@@ -11,5 +12,6 @@ export const hostedPayments: GatewayModule = {
   tags: { 'hosted payments': 'What the payment page asks for a payer' },
   routes: [paidForRoutes],
   publicRoutes: [hostedPaymentRoutes],
-  jobs: [hostedPaymentEvents],
+  prepare: ({ db, jobs }) => queueLeftReceipts(db, jobs),
+  jobs: [hostedPaymentEvents, hostedReceipt],
 };

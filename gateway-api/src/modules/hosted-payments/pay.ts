@@ -39,7 +39,8 @@ import { readDetails } from './target';
 /** What the card holder's bank of the sandbox sends. */
 export const SANDBOX_PASSCODE = '123456';
 
-export type HostedContext = Pick<ModuleContext, 'storage'> & Parameters<typeof paymentPhases>[0];
+export type HostedContext = Pick<ModuleContext, 'storage' | 'jobs'> &
+  Parameters<typeof paymentPhases>[0];
 
 /** What the transaction says of where it was begun. */
 const MEDIA = {
@@ -121,7 +122,7 @@ export async function payHosted(
   if (begun.twin) return statusOf(context, target, begun.twin.transaction_id);
   const { ref, phases } = begun;
   await phases.perform();
-  return tellOutcome(context, ref);
+  return tellOutcome(context, payer, ref);
 }
 
 /**
@@ -141,7 +142,7 @@ export async function confirmHosted(
   const authenticated = passcode === SANDBOX_PASSCODE;
   const answer = { credit_card, cvv: '', authenticated };
   await completeChallenge(context, callerOf(target, payer), ref, answer, { storeCard });
-  return tellOutcome(context, ref);
+  return tellOutcome(context, payer, ref);
 }
 
 /** @throws {AppError} 404 when the link has no such payment. */
@@ -157,9 +158,11 @@ export async function statusOf(
 /** Tells invoice or link at once, so that the payer need not wait for the events to be read. */
 async function tellOutcome(
   context: HostedContext,
+  { requestId }: PayerRequest,
   ref: TransactionRef,
 ): Promise<HostedPaymentStatus> {
-  await context.db.transaction().execute((trx) => applyPayment(trx, ref, context.now()));
+  const { db, jobs, now } = context;
+  await db.transaction().execute((trx) => applyPayment(trx, jobs, ref, now(), requestId));
   return toStatus(await paymentResultOf(context, ref));
 }
 

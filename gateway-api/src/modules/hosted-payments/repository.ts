@@ -157,20 +157,10 @@ export async function creditLink(
   );
 }
 
-/**
- * Takes the receipts that are due, and puts each off, so that a gateway that dies sends it later and
- * no two send it at once.
- */
-export async function takeDueReceipts(db: Db, limit: number): Promise<HostedPayment[]> {
-  const { rows: taken } = await sql<HostedPayment>`
-    UPDATE hosted_payments h SET
-      receipt_tries = h.receipt_tries + 1,
-      receipt_due_at = now() + make_interval(mins => power(2, least(h.receipt_tries, 10))::int)
-    FROM (
-      SELECT account_id, transaction_id FROM hosted_payments
-      WHERE receipt_due_at <= now() ORDER BY receipt_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    ) due
-    WHERE h.account_id = due.account_id AND h.transaction_id = due.transaction_id
-    RETURNING h.*`.execute(db);
-  return taken;
+/** Takes receipts that are still to be sent from where gateways kept them before there were jobs. */
+export async function takeLeftReceipts(trx: Trx): Promise<TransactionRef[]> {
+  const { rows: left } = await sql<TransactionRef>`
+    UPDATE hosted_payments SET receipt_due_at = NULL WHERE receipt_due_at IS NOT NULL
+    RETURNING account_id AS "accountId", transaction_id AS "transactionId"`.execute(trx);
+  return left;
 }

@@ -478,6 +478,7 @@ export interface HostedPayments {
   link_id: number | null;
   net_minor: Generated<number>;
   receipt_due_at: Timestamp | null;
+  receipt_sent_at: Timestamp | null;
   receipt_tries: Generated<number>;
   session_id: number | null;
   stores_card: Generated<boolean>;

@@ -101,7 +101,7 @@ it('costs whoever follows payments no more when there are many', async () => {
   const { db, gateway } = till;
   const { jobs } = gateway.app;
   const follow = async () => {
-    await followPayments(db);
+    await followPayments({ db, jobs });
     await followCharges({ db, jobs });
   };
   const costOf = async (sales: number) => {

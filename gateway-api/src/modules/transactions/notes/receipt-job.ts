@@ -16,27 +16,29 @@ interface ReceiptContext extends MailServiceContext {
   payments: Pick<PaymentsContext, 'mask'>;
 }
 
-/** Sends a receipt by e-mail, through the business's own service where it has one. */
+/** Tries go on for an hour or more; each outlasts the longest time-out of a merchant's mail server. */
+export const RECEIPT_SENDING = {
+  retry: { limit: 6, delaySeconds: 60 },
+  timeoutSeconds: 150,
+  concurrency: 16,
+};
+
+/** Sends a receipt by e-mail that somebody has asked for. */
 export const receiptMail = defineJob({
+  ...RECEIPT_SENDING,
   name: 'payment-receipt-mail',
   data: z.object({ accountId: storedAccountId, receiptId: z.int() }),
-  retry: { limit: 6, delaySeconds: 60 },
   async handle(ref, deps: ReceiptContext, { jobId, log }) {
     const wanted = await receiptToSend(deps.db, ref);
     if (!wanted) return;
     const { sentTo, transactionId } = wanted;
     const payment = await loadPayment(deps.db, { accountId: ref.accountId, transactionId });
     if (!payment) return;
-    const { account_id: accountId, business_id: businessId } = payment.root;
-    const business = { accountId, businessId };
-    const { companyName } = await settingsOf(deps.db, business);
     try {
-      const mail = receiptOf(payment, {
-        to: sentTo,
-        from: oneLine(companyName),
-        reference: deps.payments.mask(payment.root.transaction_id),
-      });
-      await sendForBusiness(deps, business, { ...mail, jobId });
+      const reference = deps.payments.mask(payment.root.transaction_id);
+      await sendReceipt(deps, payment, jobId, (companyName) =>
+        receiptOf(payment, { to: sentTo, from: oneLine(companyName), reference }),
+      );
     } catch (error) {
       const problem = oneLine((error as Error).message).slice(0, 300);
       log.warn({ problem }, 'a receipt could not be sent');
@@ -46,6 +48,24 @@ export const receiptMail = defineJob({
     await tellReceipt(deps.db, ref, 'sent');
   },
 });
+
+/**
+ * Sends a receipt of a payment in the name of its business, through the business's own service where
+ * it has one.
+ *
+ * @throws {Error} in words for people, when the service did not take it.
+ */
+export async function sendReceipt(
+  deps: MailServiceContext,
+  { root: { account_id: accountId, business_id: businessId } }: Payment,
+  jobId: string,
+  receiptOf: (companyName: string) => MailContent,
+): Promise<void> {
+  const business = { accountId, businessId };
+  const { companyName } = await settingsOf(deps.db, business);
+  const mail = receiptOf(companyName);
+  await sendForBusiness(deps, business, { ...mail, senderName: oneLine(companyName), jobId });
+}
 
 /** What a payer may know of their own payment; of the card its last four digits only. */
 function receiptOf(
@@ -61,17 +81,14 @@ function receiptOf(
   if (root.invoice_number !== '') facts.push(['Invoice', oneLine(root.invoice_number)]);
   if (root.authorization_code !== '') facts.push(['Authorisation code', root.authorization_code]);
   facts.push(['Reference', reference]);
-  return {
-    ...composeMail({
-      to,
-      subject: `Receipt of your payment of ${amount} to ${from}`,
-      paragraphs: [
-        `Hello${root.payer_name === '' ? '' : ` ${oneLine(root.payer_name)}`},`,
-        `This is the receipt of your payment to ${from.replace(/\.$/, '')}.`,
-        facts,
-      ],
-      signature: from,
-    }),
-    senderName: from,
-  };
+  return composeMail({
+    to,
+    subject: `Receipt of your payment of ${amount} to ${from}`,
+    paragraphs: [
+      `Hello${root.payer_name === '' ? '' : ` ${oneLine(root.payer_name)}`},`,
+      `This is the receipt of your payment to ${from.replace(/\.$/, '')}.`,
+      facts,
+    ],
+    signature: from,
+  });
 }
