@@ -1,30 +1,87 @@
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
+import type { AccountId } from '../../core/authorisation/account-id';
 import type { Db } from '../../core/database/schema';
+import { queueDeliveries } from './queue';
 import { claimDue, type ClaimedDelivery, type Verdict, writeAttempt } from './repository';
 import { waitSeconds } from './retries';
 import { type Received, send, SEND_TIMEOUT_MS, type SendOptions } from './send';
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Sent at the same time. */
-const CONCURRENCY = 16;
+/** Sent at the same time: in all, and to the receivers of one account, of which any may hang. */
+const CONCURRENCY = { total: 64, perAccount: 8 };
+
+/** How often new events and what has become due are looked for while something is being sent. */
+const LOOK_MS = 2_000;
 
 /** Until when a claimed delivery is tried and written: well beyond what a receiver may take. */
 const LEASE_SECONDS = (6 * SEND_TIMEOUT_MS) / 1_000;
 
 export interface DeliverOptions extends SendOptions {
   isStopping?: () => boolean;
+  /** When nothing more is begun, by `now`. Default: never. */
+  end?: number;
+  /** Default: `LOOK_MS`. */
+  lookMs?: number;
+  /** In milliseconds. Default: the machine's clock. */
+  now?: () => number;
 }
 
 /**
- * Sends what is due until nothing is: of each transaction one after the other, of different ones at
- * the same time.
+ * Queues what new events tell, and sends what is due until nothing is: of each transaction one after
+ * the other, of different ones at the same time. What is slow holds nobody else up: an account has its
+ * share of what is sent at once, and is left for the next time once `end` is nearer than what its
+ * slowest receiver has taken.
+ *
+ * @throws {unknown} why something could not be claimed or written, once all that was begun has ended
  */
 export async function deliverDue(db: Db, options: DeliverOptions): Promise<void> {
-  while (!options.isStopping?.()) {
-    const claimed = await claimDue(db, CONCURRENCY, LEASE_SECONDS);
-    if (claimed.length === 0) return;
-    await Promise.all(claimed.map((delivery) => deliver(db, delivery, options)));
+  const { isStopping = () => false, end = Infinity, lookMs = LOOK_MS, now = Date.now } = options;
+  const underWay = new Map<Promise<void>, AccountId>();
+  const slowest = new Map<AccountId, number>();
+  const failures: unknown[] = [];
+  let lookedAt = -Infinity;
+  const isEnding = () => isStopping() || now() >= end;
+
+  const take = async () => {
+    if (now() - lookedAt >= lookMs) {
+      await queueDeliveries(db, isEnding);
+      lookedAt = now();
+    }
+    const claimed = await claimDue(db, LEASE_SECONDS, {
+      ...CONCURRENCY,
+      underWay: [...underWay.values()],
+      without: [...slowest].filter(([, ms]) => now() + ms > end).map(([account]) => account),
+    });
+    for (const delivery of claimed) {
+      const { account_id: account } = delivery;
+      const startedAt = now();
+      const done = deliver(db, delivery, options)
+        .catch((error: unknown) => failures.push(error))
+        .then(() => {
+          underWay.delete(done);
+          slowest.set(account, Math.max(slowest.get(account) ?? 0, now() - startedAt));
+        });
+      underWay.set(done, account);
+    }
+  };
+
+  for (;;) {
+    if (failures.length === 0 && !isEnding()) {
+      await take().catch((error: unknown) => failures.push(error));
+    }
+    if (underWay.size === 0) break;
+    await firstOf([...underWay.keys()], lookMs);
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Waits for one of them, or so long. */
+async function firstOf(promises: readonly Promise<void>[], ms: number): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+  await Promise.race([...promises, late]);
+  over.abort();
 }
 
 async function deliver(db: Db, delivery: ClaimedDelivery, options: SendOptions): Promise<void> {

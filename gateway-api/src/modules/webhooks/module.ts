@@ -5,11 +5,13 @@ import type { AppConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { deliverDue } from './deliver';
-import { queueDeliveries } from './queue';
 import { deleteOldDeliveries } from './repository';
 
-/** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */
-const RUN_MS = 20_000;
+/**
+ * After that the run ends and the next one goes on: a gateway that dies is soon replaced. Slow
+ * receivers are left for the next one some seconds before.
+ */
+const RUN_MS = 30_000;
 
 /** For how long deliveries stay in the log, in days. */
 const LOG_DAYS = 30;
@@ -22,10 +24,11 @@ export const webhookDelivery = defineScheduledJob<{ db: Db; config: AppConfig }>
   name: 'webhook-delivery',
   everySeconds: 2,
   async handle({ db, config }, { signal }) {
-    const end = Date.now() + RUN_MS;
-    const isStopping = () => signal.aborted || Date.now() > end;
-    await queueDeliveries(db, isStopping);
-    await deliverDue(db, { allowPrivate: config.demo, isStopping });
+    await deliverDue(db, {
+      allowPrivate: config.demo,
+      isStopping: () => signal.aborted,
+      end: Date.now() + RUN_MS,
+    });
   },
 });
 

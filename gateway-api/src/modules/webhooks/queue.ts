@@ -34,7 +34,7 @@ const TYPES: Readonly<Record<ToldKind, string>> = {
  * Queues a delivery for each new event of a payment and each URL of its business that has a webhook
  * now. Each event is queued once, however many gateways ask and whenever one of them dies.
  */
-export function queueDeliveries(db: Db, isStopping: () => boolean = () => false): Promise<void> {
+export function queueDeliveries(db: Db, isStopping: () => boolean): Promise<void> {
   return consumeUnread(db, CONSUMER, isStopping, queue);
 }
 

@@ -85,28 +85,62 @@ export interface ClaimedDelivery {
   access_token: string;
 }
 
+interface Share {
+  /** At most so many are under way then. */
+  total: number;
+  /** And so many of one account. */
+  perAccount: number;
+  /** Whose deliveries are under way, with each account as often as it has some. */
+  underWay: readonly AccountId[];
+  /** Whose are left alone. */
+  without: readonly AccountId[];
+}
+
 /**
  * Claims deliveries that are due: the first of each transaction's queue only, so that none overtakes
- * another. Whoever claims one has `leaseSeconds` to try it; then it is due again.
+ * another. Accounts come first that have the fewest under way. Whoever claims one has `leaseSeconds` to
+ * try it; then it is due again.
  */
 export async function claimDue(
   db: Db,
-  limit: number,
   leaseSeconds: number,
+  { total, perAccount, underWay, without }: Share,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    WITH due AS (
-      SELECT d.account_id, d.delivery_id FROM webhook_deliveries d
-       WHERE d.status = 'pending' AND d.next_attempt_at <= now()
-         AND NOT EXISTS (
-           SELECT FROM webhook_deliveries earlier
-            WHERE earlier.account_id = d.account_id
-              AND earlier.business_url_id = d.business_url_id
-              AND earlier.transaction_id = d.transaction_id
-              AND earlier.status = 'pending' AND earlier.sequence < d.sequence
-         )
-       ORDER BY d.next_attempt_at
-       LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    WITH RECURSIVE accounts AS (
+      -- One step in the index for each, however many deliveries it has.
+      (SELECT account_id FROM webhook_deliveries WHERE status = 'pending'
+        ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT next.account_id FROM accounts a CROSS JOIN LATERAL (
+        SELECT account_id FROM webhook_deliveries
+         WHERE status = 'pending' AND account_id > a.account_id
+         ORDER BY account_id LIMIT 1
+      ) next
+    ), due AS (
+      SELECT first.account_id, first.delivery_id
+        FROM accounts a
+       CROSS JOIN LATERAL (
+         SELECT count(*) AS under_way FROM unnest(${underWay}::bigint[]) one
+          WHERE one = a.account_id
+       ) own
+       CROSS JOIN LATERAL (
+         SELECT d.account_id, d.delivery_id, d.next_attempt_at FROM webhook_deliveries d
+          WHERE d.account_id = a.account_id
+            AND d.status = 'pending' AND d.next_attempt_at <= now()
+            AND NOT EXISTS (
+              SELECT FROM webhook_deliveries earlier
+               WHERE earlier.account_id = d.account_id
+                 AND earlier.business_url_id = d.business_url_id
+                 AND earlier.transaction_id = d.transaction_id
+                 AND earlier.status = 'pending' AND earlier.sequence < d.sequence
+            )
+          ORDER BY d.next_attempt_at
+          LIMIT greatest(${perAccount}::int - own.under_way, 0) FOR UPDATE SKIP LOCKED
+       ) first
+       WHERE a.account_id <> ALL(${without}::bigint[])
+       ORDER BY own.under_way, first.next_attempt_at
+       LIMIT ${total - underWay.length}
     )
     UPDATE webhook_deliveries d
        SET next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int),

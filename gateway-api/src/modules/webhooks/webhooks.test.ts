@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
+import type { ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
+import { addTenant, type TestTenant } from '../../core/testing/people';
 import { openTill, type Till } from '../payments/create/testing/till';
 import { deliverDue, signatureOf } from './deliver';
 import { webhookDelivery } from './module';
-import { queueDeliveries } from './queue';
 import { insertDeliveries } from './repository';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 
@@ -38,21 +39,47 @@ beforeEach(async () => {
   businessURLId = await addWebhook();
 });
 
-async function addWebhook(): Promise<number> {
+async function addWebhook(
+  { accountId, businessIds } = till.tenant,
+  to = receiver,
+): Promise<number> {
   const { business_url_id } = await till.db
     .insertInto('business_urls')
     .values({
-      account_id: till.tenant.accountId,
-      business_id: till.tenant.businessIds[0],
+      account_id: accountId,
+      business_id: businessIds[0],
       url: 'https://shop.example.com',
       webhook_enabled: true,
-      webhook_url: receiver.url,
+      webhook_url: to.url,
       access_token: TOKEN,
       updated_by: null,
     })
     .returning('business_url_id')
     .executeTakeFirstOrThrow();
   return business_url_id;
+}
+
+/** Deliveries that are due, of as many payments unless these are given. */
+function addDeliveries(
+  toURLId: number,
+  count: number,
+  { payments = Array.from({ length: count }, () => uuidv7()), of = till.tenant } = {},
+): Promise<void> {
+  return till.db.transaction().execute((trx) =>
+    insertDeliveries(
+      trx,
+      Array.from({ length: count }, (_, index) => ({
+        account_id: of.accountId,
+        delivery_id: uuidv7(),
+        business_id: of.businessIds[0],
+        business_url_id: toURLId,
+        event_id: uuidv7(),
+        event_type: 'transaction.captured',
+        transaction_id: payments[index % payments.length]!,
+        body: JSON.stringify({ payment: payments[index % payments.length], index }),
+      })),
+    ),
+  );
 }
 
 const run = () => till.gateway.app.jobs.runScheduled(webhookDelivery);
@@ -221,13 +248,75 @@ it('gives up after three days, and goes on with the next event', async () => {
 it('is not held up by a receiver that hangs', async () => {
   receiver.respond = hang;
   await till.paid();
-  await queueDeliveries(till.db);
   await deliverDue(till.db, { allowPrivate: true, timeoutMs: 200 });
   const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
   expect(delivery).toMatchObject({
     status: 'pending',
     lastStatusCode: null,
     lastError: 'No response within 200 ms.',
+  });
+});
+
+describe('with another account whose receiver hangs', () => {
+  let other: TestTenant;
+  let slow: Receiver;
+  let slowURLId: number;
+  beforeAll(async () => {
+    other = await addTenant(till.db, 'Slow');
+    slow = await openReceiver();
+  });
+  afterAll(() => slow.close());
+  beforeEach(async () => {
+    slow.calls.splice(0);
+    slow.respond = hang;
+    slowURLId = await addWebhook(other, slow);
+  });
+
+  async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+    while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const delivered = async () =>
+    (await call('GET', '/webhook-deliveries?status=delivered')).totalRows as number;
+
+  it('delivers at once, and goes on with what comes while the other one hangs', async () => {
+    const hanging: ServerResponse[] = [];
+    slow.respond = (response) => void hanging.push(response);
+    await addDeliveries(slowURLId, 50, { of: other });
+    await addDeliveries(businessURLId, 5);
+    let isStopping = false;
+    const delivering = deliverDue(till.db, {
+      allowPrivate: true,
+      timeoutMs: 600_000,
+      lookMs: 5,
+      isStopping: () => isStopping,
+    });
+    await until(async () => (await delivered()) === 5);
+    await till.paid();
+    await until(async () => (await delivered()) === 6);
+    await until(() => hanging.length === 8);
+    isStopping = true;
+    for (const response of hanging) response.writeHead(204).end();
+    await delivering;
+    expect(slow.calls).toHaveLength(8);
+  });
+
+  it('leaves it for the next time where its time-outs would outlast the run', async () => {
+    let now = 0;
+    const hanging: ServerResponse[] = [];
+    slow.respond = (response) => void hanging.push(response);
+    await addDeliveries(slowURLId, 50, { of: other });
+    const delivering = deliverDue(till.db, {
+      allowPrivate: true,
+      timeoutMs: 600_000,
+      end: 15_000,
+      now: () => now,
+    });
+    await until(() => hanging.length === 8);
+    await addDeliveries(businessURLId, 20, { payments: [uuidv7()] });
+    now = 10_000;
+    for (const response of hanging) response.writeHead(504).end();
+    await delivering;
+    expect([slow.calls.length, await delivered()]).toEqual([8, 20]);
   });
 });
 
@@ -277,22 +366,7 @@ it('sends an event again on demand, and one for trying', async () => {
 
 it('keeps the order of each of many payments, whatever time the receiver takes', async () => {
   const payments = Array.from({ length: 20 }, () => uuidv7());
-  const { accountId, businessIds } = till.tenant;
-  await till.db.transaction().execute((trx) =>
-    insertDeliveries(
-      trx,
-      Array.from({ length: 200 }, (_, index) => ({
-        account_id: accountId,
-        delivery_id: uuidv7(),
-        business_id: businessIds[0],
-        business_url_id: businessURLId,
-        event_id: uuidv7(),
-        event_type: 'transaction.captured',
-        transaction_id: payments[index % payments.length]!,
-        body: JSON.stringify({ payment: payments[index % payments.length], index }),
-      })),
-    ),
-  );
+  await addDeliveries(businessURLId, 200, { payments });
   let turn = 0;
   receiver.respond = (response, received) => {
     turn += 1;

@@ -5,11 +5,9 @@
 import { createDatabase, createPool } from '../../../core/database/pool';
 import { DOOMED_NAME } from '../../../testing/kill-program';
 import { deliverDue } from '../deliver';
-import { queueDeliveries } from '../queue';
 
 const { connectionString } = JSON.parse(process.argv[2] ?? '') as { connectionString: string };
 const db = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
-await queueDeliveries(db);
 void deliverDue(db, { allowPrivate: true, timeoutMs: 600_000 });
 for (;;) {
   const row = await db
