@@ -100,11 +100,7 @@ export type Operation =
  *
  * @param id  the payment's masked id
  */
-export function operateOnPayment(
-  { action, body }: Operation,
-  id: string,
-  idempotencyKey: string,
-) {
+export function operateOnPayment({ action, body }: Operation, id: string, idempotencyKey: string) {
   return call(`POST /transactions/:id/${action}`, { params: { id }, body, idempotencyKey });
 }
 
