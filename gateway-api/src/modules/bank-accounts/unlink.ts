@@ -124,20 +124,20 @@ async function requireNothingCarried(
 async function pending(trx: Trx, amountMinor: number, currencyId: number): Promise<AppError> {
   const currency = await currencyOf(trx, currencyId);
   const amount = moneyText(Math.abs(amountMinor), currency);
-  const params = { amount, currency: currency.alphaCode };
+  const { alphaCode } = currency;
   return amountMinor > 0
     ? new AppError(
         409,
         'payout_pending',
         `${amount} not paid out yet will go to this bank account. ` +
-          `Link another one for ${currency.alphaCode} first, or wait for the payout.`,
-        { params },
+          `Link another one for ${alphaCode} first, or wait for the payout.`,
+        { params: { amount, currency: alphaCode } },
       )
     : new AppError(
         409,
         'debt_pending',
         `${amount} will be taken from what is paid out to this bank account. ` +
-          `Link another one in ${currency.alphaCode} first, or wait until it is settled.`,
-        { params },
+          `Link another one in ${alphaCode} first, or wait until it is settled.`,
+        { params: { amount, currency: alphaCode } },
       );
 }
