@@ -12,7 +12,8 @@ import { insertRows, type Statement } from '../database/statement';
 export interface AuditEvent {
   /** What was done or tried, `<resource>.<verb>`: `session.open`. */
   action: string;
-  outcome: 'success' | 'failure';
+  /** Default: it succeeded. */
+  outcome?: 'success' | 'failure';
   /** The user who acted, where the request does not prove it. Default: the caller. */
   userId?: number | null;
   /** The tenant it happened to. Default: none. */
@@ -65,14 +66,7 @@ export function auditDone(
   { accountId, ...ids }: { accountId: AccountId } & Record<string, unknown>,
   changes: FieldChange[] = [],
 ): Promise<void> {
-  return audit(db, source, {
-    action,
-    outcome: 'success',
-    accountId,
-    record,
-    changes,
-    details: ids,
-  });
+  return audit(db, source, { action, accountId, record, changes, details: ids });
 }
 
 /** The same for one event or more, in order, not sent yet: for `writeTogether`. */
@@ -94,7 +88,7 @@ function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLog> 
         : ({ kind: 'user', id: String(userId) } as const);
   return {
     action: event.action,
-    outcome: event.outcome,
+    outcome: event.outcome ?? 'success',
     principal_kind: principal?.kind ?? null,
     principal_id: principal?.id ?? null,
     user_id: userIdOf(principal),

@@ -51,7 +51,6 @@ export async function createAccount(
 
   await audit(trx, source, {
     action: 'account.create',
-    outcome: 'success',
     accountId,
     record: { kind: 'account', id: accountId },
     details: { name: fields.name },
@@ -93,7 +92,6 @@ export async function changeAccount(
   const after = await accountAsRead(trx, by, accountId);
   await audit(trx, source, {
     action: 'account.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'account', id: accountId },
     changes: changesOf(before, after),

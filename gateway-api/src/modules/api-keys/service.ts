@@ -56,7 +56,6 @@ export async function refreshCredentials(
   else await insertClient(trx, business, newClientKey(), stored);
   await audit(trx, source, {
     action: before ? 'api_keys.refresh' : 'api_keys.create',
-    outcome: 'success',
     accountId,
     record: { kind: 'apiKeys', id: businessId },
     changes: before
@@ -88,7 +87,6 @@ export async function revealCredentials(
   if (!client) throw new AppError(404, 'no_keys', 'There are no API keys yet.');
   await audit(trx, source, {
     action: 'api_keys.reveal',
-    outcome: 'success',
     accountId: business.accountId,
     record: { kind: 'apiKeys', id: business.businessId },
     details: { businessId: business.businessId },

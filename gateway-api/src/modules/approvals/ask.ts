@@ -83,7 +83,6 @@ export async function ask<Payload, Result>(
   await storePayload(trx, { accountId, approvalId }, sealed);
   await audit(trx, source, {
     action: 'approval.ask',
-    outcome: 'success',
     accountId,
     ...(record && { record }),
     changes,

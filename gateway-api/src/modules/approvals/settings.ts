@@ -70,7 +70,6 @@ export const settingsChange = defineChange({
     const after = await approvalSettingsOf(trx, accountId);
     await audit(trx, source, {
       action: 'approval_settings.change',
-      outcome: 'success',
       accountId,
       record: { kind: 'approvalSettings', id: accountId },
       changes: changesOf(flat(before), flat(after)),

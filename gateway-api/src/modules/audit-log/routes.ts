@@ -62,7 +62,6 @@ export const auditLogRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }
       const reader = principalOf(request);
       await audit(db, auditSource(request), {
         action: 'audit_log.export',
-        outcome: 'success',
         accountId,
       });
       const selection = { ...request.query, accountId };

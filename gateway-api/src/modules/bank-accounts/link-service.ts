@@ -56,7 +56,6 @@ export async function linkBankAccount(
   });
   await audit(trx, source, {
     action: before ? 'bank_link.replace' : 'bank_link.create',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankLink', id: linkedBankAccountId },
     changes: before ? await changesOfLink(trx, before, target) : [],
@@ -103,7 +102,6 @@ export async function changeLink(
 
   await audit(trx, source, {
     action: 'bank_link.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankLink', id: linked_bank_account_id },
     changes: await changesOfLink(trx, before, target),
@@ -122,7 +120,6 @@ async function takeDefault(trx: Trx, source: AuditSource, target: LinkTarget): P
   const { linked_bank_account_id: id } = former;
   await audit(trx, source, {
     action: 'bank_link.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankLink', id },
     changes: [{ field: 'isDefault', from: true, to: false }],

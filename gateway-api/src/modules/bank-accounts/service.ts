@@ -37,7 +37,6 @@ export async function createBankAccount(
   const bankAccountId = await insertBankAccount(trx, secrets, accountId, stored, numbers, userId);
   await audit(trx, source, {
     action: 'bank_account.create',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankAccount', id: bankAccountId },
     details: { bankAccountId, number: maskLastFour(numbers.bankAccountNumber) },
@@ -98,7 +97,6 @@ export async function changeBankAccount(
   );
   await audit(trx, source, {
     action: 'bank_account.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankAccount', id: bankAccountId },
     changes,

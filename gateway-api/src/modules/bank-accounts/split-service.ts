@@ -84,7 +84,6 @@ export async function splitSettlement(
   await replaceSplits(trx, link, parts);
   await audit(trx, source, {
     action: 'bank_link.split',
-    outcome: 'success',
     accountId: target.accountId,
     record: { kind: 'bankLink', id: link.linked_bank_account_id },
     changes: changesOfSplits(before, parts, allowed),

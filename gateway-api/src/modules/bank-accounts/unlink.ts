@@ -54,7 +54,6 @@ export async function unlinkBankAccount(
   await deleteLink(trx, leaving.link);
   await audit(trx, source, {
     action: 'bank_link.delete',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankLink', id: leaving.link.linked_bank_account_id },
     details: { businessId, bankAccountId },
@@ -63,7 +62,6 @@ export async function unlinkBankAccount(
   await makeDefault(trx, next.link, userIdOf(source.principal));
   await audit(trx, source, {
     action: 'bank_link.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'bankLink', id: next.link.linked_bank_account_id },
     changes: [{ field: 'isDefault', from: false, to: true }],

@@ -118,7 +118,6 @@ async function auditUrl(
   const newAccessToken = row.access_token !== before?.access_token;
   await audit(trx, source, {
     action,
-    outcome: 'success',
     accountId: row.account_id,
     record: { kind: 'businessUrl', id: row.business_url_id },
     changes: before

@@ -64,7 +64,6 @@ export async function createBusiness(
   await linkProvisionally(trx, source, { accountId, businessId }, bank);
   await audit(trx, source, {
     action: 'business.create',
-    outcome: 'success',
     accountId,
     record: { kind: 'business', id: businessId },
     details: { businessId, mid, name: business.name },
@@ -106,7 +105,6 @@ export async function changeBusiness(
   const changes = changesOf(before, after);
   await audit(trx, source, {
     action: 'business.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'business', id: businessId },
     changes,

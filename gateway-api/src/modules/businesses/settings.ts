@@ -103,7 +103,6 @@ async function change(
   const after = await asRead();
   await audit(trx, source, {
     action,
-    outcome: 'success',
     accountId,
     record: { kind: 'business', id: businessId },
     changes: changesOf(before, after),

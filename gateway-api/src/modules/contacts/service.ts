@@ -47,7 +47,6 @@ export async function createContact<K extends ContactKind>(
   );
   await audit(trx, source, {
     action: `${kind}.create`,
-    outcome: 'success',
     accountId,
     record: { kind, id: row.contact_id },
     details: { contactId: row.contact_id, isDefault: row.is_default },
@@ -98,7 +97,6 @@ export async function changeContact<K extends ContactKind>(
   if (!after) throw notFound();
   await audit(trx, source, {
     action: `${kind}.change`,
-    outcome: 'success',
     accountId,
     record: { kind, id: contactId },
     changes: changesOf(toRecord(kind, before), toRecord(kind, after)),
@@ -118,7 +116,6 @@ async function takeDefault(
   if (!former) return;
   await audit(trx, source, {
     action: `${kind}.change`,
-    outcome: 'success',
     accountId,
     record: { kind, id: former.contact_id },
     changes: [{ field: defaultFieldOf(kind), from: true, to: false }],

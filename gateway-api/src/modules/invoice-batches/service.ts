@@ -143,7 +143,6 @@ export async function commitBatch(
   await jobs.enqueue(trx, batchCreation, { accountId, businessId, batchId }, source.requestId);
   await audit(trx, source, {
     action: 'invoice_batch.commit',
-    outcome: 'success',
     accountId,
     details: { businessId, batchId, mode, send, rows: good },
   });
@@ -160,7 +159,6 @@ export async function cancelBatch(
   const { accountId, businessId, batchId } = ref;
   await audit(trx, source, {
     action: 'invoice_batch.cancel',
-    outcome: 'success',
     accountId,
     details: { businessId, batchId },
   });

@@ -157,7 +157,6 @@ async function auditChange(
   }
   await audit(trx, source, {
     action: 'invoice_settings.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'invoiceSettings', id: businessId },
     changes,

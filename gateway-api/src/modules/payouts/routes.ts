@@ -23,7 +23,7 @@ export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db
 
   const told = (request: FastifyRequest, action: string, details: Record<string, unknown>) => ({
     source: auditSource(request),
-    event: { action, outcome: 'success' as const, details },
+    event: { action, details },
   });
 
   /** The bank's word on payouts of a file. */

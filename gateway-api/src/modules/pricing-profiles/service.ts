@@ -40,7 +40,6 @@ export async function changeProfile(
   const changes = flatChanges(termsOf(before), termsOf(after));
   await audit(trx, source, {
     action: 'pricing_profile.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'pricingProfile', id: businessId },
     changes,

@@ -80,7 +80,6 @@ export async function createProcessor(
   await writeCredentials(trx, change, business, processorId, credentials);
   await audit(trx, change.source, {
     action: 'processor.create',
-    outcome: 'success',
     accountId: business.accountId,
     record: { kind: 'processor', id: processorId },
     details: { businessId: business.businessId, processorId, name: request.name },
@@ -125,7 +124,6 @@ export async function changeProcessor(
   const after = await readCard(trx, change.by, target, processorId);
   await audit(trx, change.source, {
     action: 'processor.change',
-    outcome: 'success',
     accountId,
     record: { kind: 'processor', id: processorId },
     changes: changesOfCard(before, after, credentials),

@@ -52,7 +52,6 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
     const content = await slots.run(scope.accountId, () => open(scope));
     await audit(db, auditSource(request), {
       action: 'reports.download',
-      outcome: 'success',
       accountId: scope.accountId,
       details: { report, businessId: scope.businessId, from: scope.from, end: scope.end },
     }).catch((error: unknown) => {

@@ -32,7 +32,7 @@ export async function confirmIdentity(
   else await confirmPassword(context, request, ACTION);
 
   const until = await db.transaction().execute(async (trx) => {
-    await audit(trx, auditSource(request), { action: ACTION, outcome: 'success' });
+    await audit(trx, auditSource(request), { action: ACTION });
     return confirmSession(trx, hashToken(token), hasFactor);
   });
   if (!until) throw unauthenticated();

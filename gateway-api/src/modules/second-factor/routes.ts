@@ -150,7 +150,6 @@ export const securityRoutes: FastifyPluginAsync<AccessContext> = async (app, con
         const count = await endOtherSessions(trx, userId, hashToken(tokenOf(request)));
         await audit(trx, auditSource(request), {
           action: 'session.end_others',
-          outcome: 'success',
           details: { count },
         });
         return count;
@@ -169,7 +168,6 @@ export const securityRoutes: FastifyPluginAsync<AccessContext> = async (app, con
         if (!(await endSession(trx, userId, sessionId))) throw notFound();
         await audit(trx, auditSource(request), {
           action: 'session.end',
-          outcome: 'success',
           details: { sessionId },
         });
       });

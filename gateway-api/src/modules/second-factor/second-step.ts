@@ -87,7 +87,6 @@ export async function takeSecondStep(
     if (isSetUp) {
       await audit(trx, auditSource(request), {
         action: 'second_factor.add',
-        outcome: 'success',
         userId,
         details: { factor: 'app' },
       });

@@ -155,7 +155,6 @@ async function change<T>(
     const [factor = '', verb = ''] = what.split('.');
     await audit(trx, auditSource(request), {
       action: `second_factor.${verb}`,
-      outcome: 'success',
       details: { factor },
     });
     await jobs.enqueue(trx, factorNotice, { userId, change: what }, request.id);

@@ -70,7 +70,6 @@ export async function acceptInvitation(
       await giveAccount(tx, user.userId, used);
       await audit(tx, auditSource(request), {
         action: 'user.join',
-        outcome: 'success',
         userId: user.userId,
         accountId: used.account_id,
         record: { kind: 'user', id: user.userId },

@@ -64,7 +64,7 @@ export async function changePassword(
     }
     await setPassword(tx, userId, passwordHash);
     await closeAllSessions(tx, userId);
-    await audit(tx, auditSource(request), { action: 'password.change', outcome: 'success' });
+    await audit(tx, auditSource(request), { action: 'password.change' });
     await jobs.enqueue(tx, passwordNotice, { userId }, request.id);
     return openSession(tx, userId, config.session, originOf(request));
   });

@@ -101,7 +101,6 @@ export async function resetPassword(
     await closeAllSessions(tx, user.userId);
     await audit(tx, auditSource(request), {
       action: 'password.reset',
-      outcome: 'success',
       userId: user.userId,
     });
     await jobs.enqueue(tx, passwordNotice, { userId: user.userId }, request.id);

@@ -70,7 +70,7 @@ export async function signOut(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await closeSession(tx, token);
-    await audit(tx, auditSource(request), { action: 'session.close', outcome: 'success' });
+    await audit(tx, auditSource(request), { action: 'session.close' });
   });
 }
 

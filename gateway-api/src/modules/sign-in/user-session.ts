@@ -57,7 +57,6 @@ export async function openUserSession(
 ): Promise<OpenedSession> {
   await audit(trx, auditSource(request), {
     action: 'session.open',
-    outcome: 'success',
     userId,
     details: { by },
   });

@@ -48,7 +48,6 @@ export const statementRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db 
         if (!(await setValidated(trx, request.params, statementId, validated))) throw notFound();
         await audit(trx, auditSource(request), {
           action: 'statements.validate',
-          outcome: 'success',
           accountId,
           details: { statementId, validated },
         });
@@ -71,7 +70,6 @@ export const statementRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db 
           : await csvStream(SETTLEMENT_COLUMNS, statementParts(db, params));
       await audit(db, auditSource(request), {
         action: 'statements.download',
-        outcome: 'success',
         accountId: params.accountId,
         details: { statementId: params.statementId, format: query.format },
       });

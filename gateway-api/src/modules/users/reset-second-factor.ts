@@ -40,7 +40,6 @@ export async function resetSecondFactor(
   await closeAllSessions(trx, userId);
   await audit(trx, source, {
     action: 'second_factor.reset',
-    outcome: 'success',
     accountId,
     record: { kind: 'user', id: userId },
     details: { userId, email: member.email },

@@ -58,7 +58,6 @@ export async function invite(
   if (!row) throw notFound();
   await audit(trx, source, {
     action: again ? 'user.invite_again' : 'user.invite',
-    outcome: 'success',
     accountId,
     record: { kind: 'invitation', id: invitationId },
     details: { invitationId, email: given.email, accessType: given.type },
@@ -80,7 +79,6 @@ export async function changeAccess(
     await setInvitationAccess(trx, accountId, id, accessType);
     await audit(trx, source, {
       action: 'user.change_invitation',
-      outcome: 'success',
       accountId,
       record: { kind: 'invitation', id },
       changes: [{ field: 'accessType', from: invitation.access_type, to: accessType }],
@@ -96,7 +94,6 @@ export async function changeAccess(
     await endInvitations(trx, source, accountId, { userId: id, email: member.email });
   await audit(trx, source, {
     action: 'user.change_access',
-    outcome: 'success',
     accountId,
     record: { kind: 'user', id },
     changes: [{ field: 'accessType', from: member.access_type, to: accessType }],
@@ -123,7 +120,6 @@ export async function remove(
     await deleteInvitation(trx, accountId, id);
     await audit(trx, source, {
       action: 'user.take_invitation_back',
-      outcome: 'success',
       accountId,
       record: { kind: 'invitation', id },
       details: { invitationId: id, email: invitation.email },
@@ -138,7 +134,6 @@ export async function remove(
   await endInvitations(trx, source, accountId, { userId: id, email: member.email });
   await audit(trx, source, {
     action: 'user.remove',
-    outcome: 'success',
     accountId,
     record: { kind: 'user', id },
     details: {
@@ -160,7 +155,6 @@ async function endInvitations(
   for (const { invitation_id, email } of await deleteInvitationsOf(trx, accountId, former)) {
     await audit(trx, source, {
       action: 'user.take_invitation_back',
-      outcome: 'success',
       accountId,
       record: { kind: 'invitation', id: invitation_id },
       details: { invitationId: invitation_id, email },

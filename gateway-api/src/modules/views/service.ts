@@ -136,7 +136,6 @@ async function note(
   if (!shared) return;
   await audit(trx, source, {
     action,
-    outcome: 'success',
     userId: by.userId,
     accountId,
     details: { viewId },

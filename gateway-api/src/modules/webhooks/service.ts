@@ -127,7 +127,6 @@ function auditUrl(
 ): Promise<void> {
   return audit(trx, source, {
     action,
-    outcome: 'success',
     accountId,
     record: { kind: 'businessUrl', id: businessURLId },
     details: { businessId, deliveryId },

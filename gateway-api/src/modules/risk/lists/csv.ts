@@ -104,7 +104,6 @@ export async function importList(
   const { listed, refused } = report;
   await audit(trx, source, {
     action: 'risk_list.import',
-    outcome: 'success',
     accountId,
     record: { kind: 'riskRules', id: businessId },
     changes: listed > 0 ? [{ field: 'lists.imported', from: null, to: listed }] : [],

@@ -135,7 +135,6 @@ async function auditList(
   const [from, to] = isGone ? [label, null] : [null, label];
   await audit(trx, source, {
     action,
-    outcome: 'success',
     accountId,
     record: { kind: 'riskRules', id: businessId },
     changes: [{ field: `${list}.${kind}`, from, to }],

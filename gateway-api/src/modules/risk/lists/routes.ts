@@ -95,7 +95,6 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
       const { accountId, businessId } = request.params;
       await audit(db, auditSource(request), {
         action: 'risk_list.export',
-        outcome: 'success',
         accountId,
         details: { businessId },
       });

@@ -72,7 +72,6 @@ export async function reviewPayment(
   await insertReview(trx, target, { decision, note, decided_by: by && userIdOf(by) });
   await audit(trx, source, {
     action: `payment.review.${decision}`,
-    outcome: 'success',
     accountId: root.account_id,
     details: { ...auditDetails(payment), note },
   });
