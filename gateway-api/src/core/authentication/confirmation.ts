@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Db } from '../database/schema';
 import { AppError, unauthenticated } from '../errors/app-error';
+import { hooksOf } from '../http/hooks-of';
 import { type ConfirmationState, confirmationState } from './confirmation-repository';
 import { hashToken } from './tokens';
 
@@ -66,9 +67,8 @@ async function confirmationPlugin(app: FastifyInstance, { db }: { db: Db }): Pro
   app.addHook('onRoute', (route) => {
     const of = route.config?.confirmation;
     if (!of) return;
-    const own = route.preHandler ?? [];
     route.preHandler = [
-      ...(Array.isArray(own) ? own : [own]),
+      ...hooksOf(route.preHandler),
       async (request: FastifyRequest) => app.requireConfirmation(request, of),
     ];
   });

@@ -1,5 +1,5 @@
 import { pathId } from '@mbo/gateway-contract/common/schema';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccountId } from './account-id';
 import { audit, auditSource } from '../audit/audit';
@@ -7,6 +7,7 @@ import { callerOf } from '../authentication/authentication';
 import { seesAccount } from '../authentication/principal';
 import type { Db } from '../database/schema';
 import { AppError, missingRight } from '../errors/app-error';
+import { hooksOf } from '../http/hooks-of';
 import { checkDeclaration, type RouteEntry } from './route-access';
 import { holdsRight, type Right } from './rights';
 import type { Scope, ScopeRef } from './scopes';
@@ -53,13 +54,14 @@ async function accessControlPlugin(
     if ('right' in access) {
       beforeReading.push((request) => checkRight(request, access.right, accountInPath(request)));
     }
-    route.onRequest = inFront(beforeReading.map(asHook), route.onRequest);
+    // A route's own hooks run after these.
+    route.onRequest = [...beforeReading.map(asHook), ...hooksOf(route.onRequest)];
 
     const scope = 'right' in access && scopes.find(({ name }) => name === access.scope);
     if (scope) {
       const { right } = access;
       const hook = asHook((request) => checkTenant(request, right, scope));
-      route.preHandler = inFront([hook], route.preHandler);
+      route.preHandler = [hook, ...hooksOf(route.preHandler)];
     }
   });
 
@@ -111,12 +113,6 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 function asHook(check: Check) {
   return async (request: FastifyRequest): Promise<void> => check(request);
-}
-
-/** A route's own hooks run after ours. */
-function inFront<T>(ours: T[], own: RouteOptions['onRequest'] | RouteOptions['preHandler']): T[] {
-  const rest = own === undefined ? [] : Array.isArray(own) ? own : [own];
-  return [...ours, ...(rest as T[])];
 }
 
 export const accessControl = fp(accessControlPlugin, {

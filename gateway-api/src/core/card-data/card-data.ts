@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { isPublic } from '../authorisation/route-access';
 import { invalid } from '../errors/app-error';
 import { type CodedFieldError, fieldError } from '../errors/field-error';
+import { hooksOf } from '../http/hooks-of';
 import { holdsCardNumber } from './card-numbers';
 
 declare module 'fastify' {
@@ -24,9 +25,8 @@ async function cardDataPlugin(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     const { access, mayLookLikeCards: except = [] } = route.config ?? {};
     if (!route.schema?.body || except === 'everywhere' || (access && isPublic(access))) return;
-    const own = route.preHandler ?? [];
     route.preHandler = [
-      ...(Array.isArray(own) ? own : [own]),
+      ...hooksOf(route.preHandler),
       async (request) => {
         const found = findCardNumbers(request.body, except);
         if (found.length > 0) throw invalid(found);

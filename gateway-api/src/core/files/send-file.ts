@@ -27,3 +27,12 @@ export function sendFile(
     .header('x-content-type-options', 'nosniff')
     .send(content);
 }
+
+/** Sends lines of values to be saved, as {@link sendFile}. */
+export function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  content: FileToSend['content'],
+): FastifyReply {
+  return sendFile(reply, { content, name, contentType: 'text/csv; charset=utf-8' });
+}

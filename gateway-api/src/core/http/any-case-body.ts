@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { invalid } from '../errors/app-error';
 import { fieldError } from '../errors/field-error';
+import { hooksOf } from './hooks-of';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,12 +32,11 @@ async function anyCaseBodyPlugin(app: FastifyInstance): Promise<void> {
       );
     }
     checkKeys(schema);
-    const own = route.preValidation ?? [];
     route.preValidation = [
       async (request) => {
         request.body = matchKeys(schema, request.body);
       },
-      ...(Array.isArray(own) ? own : [own]),
+      ...hooksOf(route.preValidation),
     ];
   });
 }

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { isPublic } from '../authorisation/route-access';
 import type { Db } from '../database/schema';
 import { defineScheduledJob } from '../jobs/job';
+import { hooksOf } from '../http/hooks-of';
 import { deleteOldResponses, deleteOldRequests } from './repository';
 import { idempotencyKeyOf } from './request-key';
 
@@ -46,12 +47,10 @@ async function idempotencyPlugin(
     if (!route.config.access || isPublic(route.config.access)) {
       throw new Error(`${name}: only a route that needs a session can be idempotent.`);
     }
-    const own = route.preValidation ?? [];
     route.preValidation = [
       async (request) => void idempotencyKeyOf(request),
-      ...(Array.isArray(own) ? own : [own]),
+      ...hooksOf(route.preValidation),
     ];
-    const ownPreSerialization = route.preSerialization ?? [];
     route.preSerialization = [
       async (request, reply, payload) => {
         if (reply.statusCode < 400 && !request.runsOnce) {
@@ -59,7 +58,7 @@ async function idempotencyPlugin(
         }
         return payload;
       },
-      ...(Array.isArray(ownPreSerialization) ? ownPreSerialization : [ownPreSerialization]),
+      ...hooksOf(route.preSerialization),
     ];
   });
 }

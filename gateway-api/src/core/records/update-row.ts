@@ -31,6 +31,16 @@ export async function updateRow<Table extends keyof Database>(
   return numAffectedRows === 1n;
 }
 
+/**
+ * What a change also writes into a row that counts its changes, where the caller read no version of
+ * it. Without `userId` no user did.
+ */
+export const nextVersion = (userId: number | null) => ({
+  version: sql<number>`version + 1`,
+  updated_by: userId,
+  updated_at: sql<Date>`now()`,
+});
+
 /** Tables whose rows count their changes. */
 export type VersionedTable = {
   [Name in keyof Database]: Database[Name] extends Versioned ? Name : never;

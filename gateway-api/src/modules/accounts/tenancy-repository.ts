@@ -1,34 +1,22 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { confinedTo, seesAccount, type Principal } from '../../core/authentication/principal';
-import { knownIds } from '../../core/database/known-ids';
+import { knownIds, remembered } from '../../core/database/known-ids';
 import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
-
-/** Businesses remembered for each database; then it begins anew. */
-const MAX_REMEMBERED = 50_000;
-
-const remembered = new WeakMap<Db, Map<number, AccountId>>();
 
 /**
  * The account that a business belongs to; undefined when there is no such business. Nearly every call
  * asks it, and a business never moves to another account: so it is asked of the database once.
  */
-async function accountOfBusiness(db: Db, businessId: number): Promise<AccountId | undefined> {
-  const known = remembered.get(db) ?? new Map<number, AccountId>();
-  remembered.set(db, known);
-  const found = known.get(businessId);
-  if (found !== undefined) return found;
+const accountOfBusiness = remembered(async (db, businessId) => {
   const row = await db
     .selectFrom('businesses')
     .select('account_id')
     .where('business_id', '=', businessId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  if (known.size >= MAX_REMEMBERED) known.clear();
-  known.set(businessId, row.account_id);
-  return row.account_id;
-}
+  return row?.account_id;
+});
 
 /** Returns the account's id. @throws {AppError} 404 unless the account exists and the principal may see it; the two look the same. */
 export async function requireAccount(

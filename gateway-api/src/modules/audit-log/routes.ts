@@ -8,7 +8,7 @@ import type { Principal } from '../../core/authentication/principal';
 import type { Db } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
 import { type CsvColumn, csvStream } from '../../core/files/csv/write-csv';
-import { sendFile } from '../../core/files/send-file';
+import { sendCsv } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import { type AuditSelection, countAuditLog, readAuditLog } from './repository';
 import { periodName } from '../../core/text/dates';
@@ -69,11 +69,7 @@ export const auditLogRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }
         csvStream(COLUMNS, partsOf(snapshot, reader, selection)),
       );
       const zone = 'userId' in reader ? await timeZoneOf(db, reader.userId) : 'UTC';
-      return sendFile(reply, {
-        content,
-        name: `audit-log-${periodName(selection, zone)}.csv`,
-        contentType: 'text/csv; charset=utf-8',
-      });
+      return sendCsv(reply, `audit-log-${periodName(selection, zone)}.csv`, content);
     },
   );
 };

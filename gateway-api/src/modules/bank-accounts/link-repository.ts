@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { BusinessBankAccounts, Db, Trx } from '../../core/database/schema';
+import { nextVersion } from '../../core/records/update-row';
 import type { BankAccountRow, LinkRow } from './bank-account';
 import { currenciesAmong } from '../lookups/repository';
 import { findBankAccount, listBankAccounts } from './repository';
@@ -74,12 +75,7 @@ export function clearOtherDefault(
 ): Promise<{ linked_bank_account_id: number } | undefined> {
   return trx
     .updateTable('business_bank_accounts')
-    .set((eb) => ({
-      is_default: false,
-      version: eb('version', '+', 1),
-      updated_by: userId,
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ is_default: false, ...nextVersion(userId) })
     .where('account_id', '=', link.accountId)
     .where('business_id', '=', link.businessId)
     .where('bank_account_id', '<>', link.bankAccountId)
@@ -174,12 +170,7 @@ export async function nameOfBusiness(
 export async function makeDefault(trx: Trx, link: LinkRow, userId: number | null): Promise<void> {
   await trx
     .updateTable('business_bank_accounts')
-    .set((eb) => ({
-      is_default: true,
-      version: eb('version', '+', 1),
-      updated_by: userId,
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ is_default: true, ...nextVersion(userId) })
     .where('account_id', '=', link.account_id)
     .where('business_id', '=', link.business_id)
     .where('linked_bank_account_id', '=', link.linked_bank_account_id)

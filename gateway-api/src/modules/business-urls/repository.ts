@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { BusinessUrls, Db, Trx } from '../../core/database/schema';
+import { nextVersion } from '../../core/records/update-row';
 import type { BusinessRef } from '../businesses/repository';
 
 export type BusinessUrlRow = Selectable<BusinessUrls>;
@@ -61,12 +62,7 @@ export function replaceBusinessUrl(
 ): Promise<BusinessUrlRow> {
   return trx
     .updateTable('business_urls')
-    .set((eb) => ({
-      ...stored,
-      version: eb('version', '+', 1),
-      updated_by: userId,
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ ...stored, ...nextVersion(userId) })
     .where('account_id', '=', before.account_id)
     .where('business_id', '=', before.business_id)
     .where('business_url_id', '=', before.business_url_id)

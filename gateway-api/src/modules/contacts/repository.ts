@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Db, Trx } from '../../core/database/schema';
+import { nextVersion } from '../../core/records/update-row';
 import type { ContactKind, ContactRow, StoredContact } from './contact';
 
 /** The default first, then by name, whatever the case. */
@@ -48,12 +49,7 @@ export function clearDefault(
 ): Promise<{ contact_id: number } | undefined> {
   return trx
     .updateTable('account_contacts')
-    .set((eb) => ({
-      is_default: false,
-      version: eb('version', '+', 1),
-      updated_by: userId,
-      updated_at: sql<Date>`now()`,
-    }))
+    .set({ is_default: false, ...nextVersion(userId) })
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
     .where('is_default', '=', true)

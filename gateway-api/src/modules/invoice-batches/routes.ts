@@ -5,7 +5,7 @@ import { offsetOf } from '../../core/database/page-of';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { notFound } from '../../core/errors/app-error';
-import { sendFile } from '../../core/files/send-file';
+import { sendCsv } from '../../core/files/send-file';
 import { receiveFile } from '../../core/files/upload/receive-file';
 import { routesOf } from '../../core/http/contract-routes';
 import { utcDay } from '../../core/text/dates';
@@ -31,11 +31,7 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
     `GET ${BUSINESS}/invoice-batch-sample`,
     { ...read, download: true, summary: 'A list of invoices to start from' },
     async (_request, reply) =>
-      sendFile(reply, {
-        content: Buffer.from(sampleFile(utcDay(context.now()))),
-        name: 'invoices.csv',
-        contentType: 'text/csv; charset=utf-8',
-      }),
+      sendCsv(reply, 'invoices.csv', Buffer.from(sampleFile(utcDay(context.now())))),
   );
 
   route(

@@ -7,7 +7,7 @@ import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
 import { snapshotStream } from '../../core/database/snapshot-stream';
 import { csvHeader, csvStream, linesStream } from '../../core/files/csv/write-csv';
-import { sendFile } from '../../core/files/send-file';
+import { sendCsv } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import type { Acquirers } from '../acquiring/acquirers';
 import { ExportSlots, exportStream } from '../transactions/export/stream';
@@ -58,7 +58,7 @@ export const reportRoutes: FastifyPluginAsync<ReportsContext> = async (app, cont
       content.destroy();
       throw error;
     });
-    return sendFile(reply, { content, name, contentType: 'text/csv; charset=utf-8' });
+    return sendCsv(reply, name, content);
   }
 
   route(

@@ -6,7 +6,7 @@ import { principalOf } from '../../../core/authentication/authentication';
 import { snapshotStream } from '../../../core/database/snapshot-stream';
 import { csvStream } from '../../../core/files/csv/write-csv';
 import { discardFile } from '../../../core/files/files';
-import { sendFile } from '../../../core/files/send-file';
+import { sendCsv } from '../../../core/files/send-file';
 import { receiveFile } from '../../../core/files/upload/receive-file';
 import { routesOf } from '../../../core/http/contract-routes';
 import type { ModuleContext } from '../../context';
@@ -101,11 +101,7 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
       const content = await snapshotStream(db, (snapshot) =>
         csvStream(LIST_COLUMNS, partsOfList(snapshot, reader, request.params)),
       );
-      return sendFile(reply, {
-        content,
-        name: `risk-lists-${businessId}.csv`,
-        contentType: 'text/csv; charset=utf-8',
-      });
+      return sendCsv(reply, `risk-lists-${businessId}.csv`, content);
     },
   );
 
