@@ -8,7 +8,7 @@ import { openNumbers, toStored } from '../../src/modules/bank-accounts/bank-acco
 import { insertBankAccount } from '../../src/modules/bank-accounts/repository';
 import { BANK_ACCOUNTS } from '../../src/modules/bank-accounts/testing/fields';
 import { checkBankFields } from '../../src/modules/bank-fields/check-fields';
-import { findCountry, findCurrency } from '../../src/modules/bank-fields/repository';
+import { findCountry, findCurrency } from '../../src/modules/lookups/repository';
 import { checkPhone } from '../../src/modules/contacts/phone';
 import { createTestDatabase } from '../../src/testing/test-database';
 import { createDemoAccounts } from '../create-accounts';
@@ -116,7 +116,7 @@ it('gives every account bank accounts that the product itself would take', async
         abaNumber: row.aba_number,
         iFscCode: row.ifsc_code,
       },
-      { country, currency, bankAccountNumber },
+      { country, currency: currency.alphaCode, bankAccountNumber },
     );
     expect([row.bank_name, errors]).toEqual([row.bank_name, []]);
     expect(row.bank_name).toMatch(/demo/i);

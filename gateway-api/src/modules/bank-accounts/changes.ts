@@ -9,8 +9,8 @@ import { type AccountId, storedAccountId } from '../../core/authorisation/accoun
 import type { Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { defineChange, type Subject } from '../approvals/approvable';
-import { lockBusiness } from '../businesses/repository';
-import { listLinks, nameOfBusiness } from './link-repository';
+import { type BusinessRef, businessName, lockBusiness } from '../businesses/repository';
+import { listLinks } from './link-repository';
 import { changeLink, linkBankAccount } from './link-service';
 import { bankNotice } from './notice-job';
 import { administratorsOf, findBankAccount } from './repository';
@@ -37,7 +37,7 @@ async function subjectOf(
   if (!row) throw notFound();
   const name = `${row.bank_name} ${row.masked_number}`;
   if (businessId === undefined) return { accountId, key: `bankAccount ${bankAccountId}`, name };
-  const business = await nameOfBusiness(trx, accountId, businessId);
+  const business = await businessName(trx, { accountId, businessId });
   // Links of a business hang together by their default.
   return { accountId, businessId, key: `bankLinks ${businessId}`, name: `${business}, ${name}` };
 }
@@ -105,7 +105,7 @@ export const bankUnlinkChange = defineChange({
 /** The versions of the business' links, which are held from now on. */
 export async function linksSeen(
   trx: Trx,
-  { accountId, businessId }: { accountId: AccountId; businessId: number },
+  { accountId, businessId }: BusinessRef,
 ): Promise<Record<string, number>> {
   await lockBusiness(trx, { accountId, businessId });
   const links = await listLinks(trx, accountId, businessId);
@@ -117,7 +117,7 @@ export async function linksSeen(
 /** @throws {AppError} 409 `conflict` when they are others now. */
 async function requireAsSeen(
   trx: Trx,
-  target: { accountId: AccountId; businessId: number; seen: Record<string, number> },
+  target: BusinessRef & { seen: Record<string, number> },
 ): Promise<void> {
   const now = await linksSeen(trx, target);
   const ids = new Set([...Object.keys(now), ...Object.keys(target.seen)]);

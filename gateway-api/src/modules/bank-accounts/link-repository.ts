@@ -3,6 +3,7 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import type { BusinessBankAccounts, Db, Trx } from '../../core/database/schema';
 import { nextVersion } from '../../core/records/update-row';
 import type { BankAccountRow, LinkRow } from './bank-account';
+import type { BusinessRef } from '../businesses/repository';
 import { currenciesAmong } from '../lookups/repository';
 import { findBankAccount, listBankAccounts } from './repository';
 
@@ -16,6 +17,9 @@ export type StoredLink = Pick<
   | 'is_separated_fees'
   | 'is_default'
 > & { fee_cycle_id?: number };
+
+/** A business of an account, and a bank account of its that it is paid out to. */
+export type LinkTarget = BusinessRef & { bankAccountId: number };
 
 export interface LinkedBankAccount {
   link: LinkRow;
@@ -44,9 +48,7 @@ export async function listLinks(
 /** The business' link to this bank account, if it has one. */
 export async function findLink(
   db: Db,
-  accountId: AccountId,
-  businessId: number,
-  bankAccountId: number,
+  { accountId, businessId, bankAccountId }: LinkTarget,
 ): Promise<LinkedBankAccount | undefined> {
   const link = await linksOf(db, accountId, businessId)
     .where('bank_account_id', '=', bankAccountId)
@@ -70,7 +72,7 @@ export async function hasDefaultLink(
 /** Has no other bank account than this one as the business' default; returns which link was it. */
 export function clearOtherDefault(
   trx: Trx,
-  link: { accountId: AccountId; businessId: number; bankAccountId: number },
+  link: LinkTarget,
   userId: number | null,
 ): Promise<{ linked_bank_account_id: number } | undefined> {
   return trx
@@ -130,7 +132,7 @@ function linksOf(db: Db, accountId: AccountId, businessId: number) {
 /** The link has settings that nobody has chosen yet. */
 export async function markProvisional(
   trx: Trx,
-  link: { accountId: AccountId; businessId: number; linkedBankAccountId: number },
+  link: BusinessRef & { linkedBankAccountId: number },
 ): Promise<void> {
   await trx
     .updateTable('business_bank_accounts')
@@ -151,21 +153,6 @@ export async function deleteLink(trx: Trx, link: LinkRow): Promise<void> {
     .execute();
 }
 
-/** Empty: the account has no such business. */
-export async function nameOfBusiness(
-  db: Db,
-  accountId: AccountId,
-  businessId: number,
-): Promise<string> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .executeTakeFirst();
-  return row?.name ?? '';
-}
-
 /** The business has no default at that moment. */
 export async function makeDefault(trx: Trx, link: LinkRow, userId: number | null): Promise<void> {
   await trx
@@ -175,16 +162,4 @@ export async function makeDefault(trx: Trx, link: LinkRow, userId: number | null
     .where('business_id', '=', link.business_id)
     .where('linked_bank_account_id', '=', link.linked_bank_account_id)
     .execute();
-}
-
-/** Code and decimals of a currency that a bank account has. */
-export function currencyOf(
-  db: Db,
-  currencyId: number,
-): Promise<{ alphaCode: string; coefficient: number }> {
-  return db
-    .selectFrom('currencies')
-    .select(['alpha_code as alphaCode', 'coefficient'])
-    .where('currency_id', '=', currencyId)
-    .executeTakeFirstOrThrow();
 }

@@ -15,6 +15,7 @@ import {
   findLink,
   hasDefaultLink,
   type LinkedBankAccount,
+  type LinkTarget,
   putLink,
   type StoredLink,
   unknownChoices,
@@ -37,15 +38,13 @@ export async function linkBankAccount(
 ): Promise<number> {
   const { bankAccountId } = fields;
   const target = { accountId, businessId, bankAccountId };
-  await lockBusiness(trx, { accountId, businessId });
-  const settings = await checkedLink(trx, { accountId, businessId }, fields);
-  const before = await findLink(trx, accountId, businessId, bankAccountId);
+  await lockBusiness(trx, target);
+  const settings = await checkedLink(trx, target, fields);
+  const before = await findLink(trx, target);
   if (before?.link.is_default && !settings.is_default) throw needsDefault();
 
   const isDefault = settings.is_default || !(await hasDefaultLink(trx, accountId, businessId));
-  if (isDefault) {
-    await takeDefault(trx, source, { accountId, businessId, bankAccountId });
-  }
+  if (isDefault) await takeDefault(trx, source, target);
   const linkedBankAccountId = await putLink(trx, {
     account_id: accountId,
     business_id: businessId,
@@ -69,21 +68,19 @@ export async function changeLink(
   trx: Trx,
   source: AuditSource,
   by: Principal,
-  target: BusinessRef & { bankAccountId: number; expected: number },
+  target: LinkTarget & { expected: number },
   fields: BankLinkFields,
 ): Promise<number> {
   const { accountId, businessId, bankAccountId, expected } = target;
-  await lockBusiness(trx, { accountId, businessId });
-  const before = await findLink(trx, accountId, businessId, bankAccountId);
+  await lockBusiness(trx, target);
+  const before = await findLink(trx, target);
   if (!before) throw notFound();
   if (fields.bankAccountId !== bankAccountId) {
     throw invalid([fieldError('bankAccountId', 'other_bank_account')]);
   }
   const settings = await checkedLink(trx, target, fields);
 
-  if (settings.is_default) {
-    await takeDefault(trx, source, { accountId, businessId, bankAccountId });
-  }
+  if (settings.is_default) await takeDefault(trx, source, target);
   const { linked_bank_account_id } = before.link;
   await updateVersioned(trx, {
     table: 'business_bank_accounts',
@@ -110,8 +107,6 @@ export async function changeLink(
   return linked_bank_account_id;
 }
 
-type LinkTarget = BusinessRef & { bankAccountId: number };
-
 /** Whichever other link was the default is none any more, which its own history tells as well. */
 async function takeDefault(trx: Trx, source: AuditSource, target: LinkTarget): Promise<void> {
   const { accountId, businessId } = target;
@@ -130,9 +125,9 @@ async function takeDefault(trx: Trx, source: AuditSource, target: LinkTarget): P
 async function changesOfLink(
   trx: Trx,
   before: LinkedBankAccount,
-  { accountId, businessId, bankAccountId }: LinkTarget,
+  target: LinkTarget,
 ): Promise<FieldChange[]> {
-  const after = await findLink(trx, accountId, businessId, bankAccountId);
+  const after = await findLink(trx, target);
   if (!after) throw notFound();
   return changesOf(
     toBusinessBankAccount(before.link, before.account),

@@ -7,7 +7,7 @@ import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
 import { checkBankFields } from '../bank-fields/check-fields';
-import { findCountry, findCurrency } from '../bank-fields/repository';
+import { findCountry, findCurrency } from '../lookups/repository';
 import {
   type BankAccountRow,
   type BankNumbers,
@@ -167,7 +167,7 @@ async function checkedBankAccount(
 
   const checked = checkBankFields(fields, {
     country,
-    currency,
+    currency: currency.alphaCode,
     bankAccountNumber: fields.bankAccountNumber,
   });
   if (checked.errors.length > 0) throw invalid(checked.errors);

@@ -4,7 +4,6 @@ import type {
   SubBankAccountsResponse,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
-import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
@@ -12,14 +11,8 @@ import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
 import { type BankAccountRow, toBusinessBankAccount } from './bank-account';
-import { findLink, type LinkedBankAccount } from './link-repository';
+import { findLink, type LinkedBankAccount, type LinkTarget } from './link-repository';
 import { listAllowed, readSplits, replaceSplits } from './split-repository';
-
-export interface LinkTarget {
-  accountId: AccountId;
-  businessId: number;
-  bankAccountId: number;
-}
 
 /** The bank accounts that parts of this one's settlement may go to. @throws {AppError} 404. */
 export async function allowedSubBankAccounts(
@@ -124,11 +117,8 @@ function changesOfSplits(
   });
 }
 
-async function linkOf(
-  db: Db,
-  { accountId, businessId, bankAccountId }: LinkTarget,
-): Promise<LinkedBankAccount> {
-  const linked = await findLink(db, accountId, businessId, bankAccountId);
+async function linkOf(db: Db, target: LinkTarget): Promise<LinkedBankAccount> {
+  const linked = await findLink(db, target);
   if (!linked) throw notFound();
   return linked;
 }

@@ -6,16 +6,11 @@ import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { lockBusiness } from '../businesses/repository';
 import { ledgerBalances } from '../ledger/balances-repository';
+import { findCurrency } from '../lookups/repository';
 import { moneyText } from '../payments/money-text';
 import { carriedInto } from '../settlement/carried';
 import { listCarried } from '../settlement/carried-repository';
-import {
-  currencyOf,
-  deleteLink,
-  type LinkedBankAccount,
-  listLinks,
-  makeDefault,
-} from './link-repository';
+import { deleteLink, type LinkedBankAccount, listLinks, makeDefault } from './link-repository';
 
 export interface Unlinking {
   accountId: AccountId;
@@ -120,7 +115,7 @@ async function requireNothingCarried(
 }
 
 async function pending(trx: Trx, amountMinor: number, currencyId: number): Promise<AppError> {
-  const currency = await currencyOf(trx, currencyId);
+  const currency = (await findCurrency(trx, currencyId))!;
   const amount = moneyText(Math.abs(amountMinor), currency);
   const { alphaCode } = currency;
   return amountMinor > 0

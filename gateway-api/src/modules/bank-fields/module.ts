@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
 import type { GatewayModule } from '../module';
-import { findCountry, findCurrency } from './repository';
+import { findCountry, findCurrency } from '../lookups/repository';
 import { requiredBankFields } from './required-fields';
 
 /** Which fields a bank account needs where. The same for everybody. */
@@ -24,9 +24,11 @@ const bankFieldRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const currency = await findCurrency(db, currencyId);
       if (!currency) throw invalid([fieldError('currencyId', 'no_such_currency')]);
       return {
-        bankFields: requiredBankFields(country.iso2, currency).map((bankAccountFieldname) => ({
-          bankAccountFieldname,
-        })),
+        bankFields: requiredBankFields(country.iso2, currency.alphaCode).map(
+          (bankAccountFieldname) => ({
+            bankAccountFieldname,
+          }),
+        ),
       };
     },
   );

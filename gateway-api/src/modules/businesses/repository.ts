@@ -34,6 +34,20 @@ export async function insertBusiness(
   throw new Error('The next merchant identifiers are all taken.');
 }
 
+/** Empty: the account has no such business. */
+export async function businessName(
+  db: Db,
+  { accountId, businessId }: BusinessRef,
+): Promise<string> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .where('business_id', '=', businessId)
+    .executeTakeFirst();
+  return row?.name ?? '';
+}
+
 /** Whether there is a merchant category code with this id, which is not the code itself. */
 export async function categoryCodeExists(db: Db, id: number): Promise<boolean> {
   const row = await db

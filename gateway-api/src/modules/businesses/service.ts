@@ -16,13 +16,13 @@ import { markProvisional } from '../bank-accounts/link-repository';
 import { findBankAccount } from '../bank-accounts/repository';
 import { linkBankAccount } from '../bank-accounts/service';
 import { findContact } from '../contacts/repository';
-import { categoryCodeExists, insertBusiness } from './repository';
+import { type BusinessRef, categoryCodeExists, insertBusiness } from './repository';
 
 /** A business as its account's users see it. @throws {AppError} 404. */
 export async function readBusiness(
   db: Db,
   reader: Principal,
-  { accountId, businessId }: { accountId: AccountId; businessId: number },
+  { accountId, businessId }: BusinessRef,
 ): Promise<MerchantBusiness> {
   const business = await findBusiness(db, reader, accountId, businessId);
   if (!business) throw notFound();
@@ -80,7 +80,7 @@ export async function changeBusiness(
   trx: Trx,
   source: AuditSource,
   by: Principal,
-  target: { accountId: AccountId; businessId: number; expected: number },
+  target: BusinessRef & { expected: number },
   fields: BusinessFields,
 ): Promise<MerchantBusiness> {
   const { accountId, businessId, expected } = target;
@@ -135,7 +135,7 @@ async function checkBusiness(
 async function linkProvisionally(
   trx: Trx,
   source: AuditSource,
-  { accountId, businessId }: { accountId: AccountId; businessId: number },
+  { accountId, businessId }: BusinessRef,
   bank: { bank_account_id: number },
 ): Promise<void> {
   const linkedBankAccountId = await linkBankAccount(trx, source, accountId, businessId, {

@@ -12,16 +12,6 @@ export async function fillDigest(db: Db, name: string): Promise<string | undefin
   return row?.digest;
 }
 
-/** Whether the id, an ISO 3166-1 number, is a country's. */
-export async function countryExists(db: Db, countryId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('countries')
-    .select('country_id')
-    .where('country_id', '=', countryId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Cities of a country in the order of their names, accents and case aside. */
 export function listCities(db: Db, countryId: number): Promise<City[]> {
   return db
@@ -105,12 +95,29 @@ export interface Country {
   phone_code: string;
 }
 
+/** Of the columns that hold ISO numbers; a larger one would be an error of the database. */
+const MAX_INTEGER = 2_147_483_647;
+
 /** The country with this ISO 3166-1 number; undefined for a number that is none. */
 export async function findCountry(db: Db, countryId: number): Promise<Country | undefined> {
+  if (countryId > MAX_INTEGER) return undefined;
   return db
     .selectFrom('countries')
     .select(['name', 'iso2', 'phone_code'])
     .where('country_id', '=', countryId)
+    .executeTakeFirst();
+}
+
+/** The currency with this ISO 4217 number; undefined for a number that is none. */
+export async function findCurrency(
+  db: Db,
+  currencyId: number,
+): Promise<{ alphaCode: string; coefficient: number } | undefined> {
+  if (currencyId > MAX_INTEGER) return undefined;
+  return db
+    .selectFrom('currencies')
+    .select(['alpha_code as alphaCode', 'coefficient'])
+    .where('currency_id', '=', currencyId)
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { notFound, invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { CITIES_FILL, LISTS_FILL } from './fill-reference-data';
-import { countryExists, fillDigest, listCities, referenceLists } from './repository';
+import { fillDigest, findCountry, listCities, referenceLists } from './repository';
 
 /**
  * The lists named in `lookupNames`, each once, in the order of their first mention.
@@ -87,16 +87,13 @@ export const lookupRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) 
     { ...config, summary: 'Cities of a country, by name' },
     async (request, reply) => {
       const { countryId } = request.params;
-      if (countryId > MAX_INTEGER || !(await countryExists(db, countryId))) throw notFound();
+      if (!(await findCountry(db, countryId))) throw notFound();
       const version = await fillDigest(db, CITIES_FILL);
       if (isCurrent(request, reply, version, String(countryId))) return reply.code(304).send(null);
       return { cities: await listCities(db, countryId) };
     },
   );
 };
-
-/** Of the columns that hold ISO codes; a larger one would be an error of the database. */
-const MAX_INTEGER = 2_147_483_647;
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

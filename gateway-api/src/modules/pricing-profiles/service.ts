@@ -1,12 +1,12 @@
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
-import type { AccountId } from '../../core/authorisation/account-id';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
+import type { BusinessRef } from '../businesses/repository';
 import { findProfile, insertProfileOnce, listPaymentMethods } from './repository';
 
 /**
@@ -18,7 +18,7 @@ export async function changeProfile(
   trx: Trx,
   source: AuditSource,
   by: Principal,
-  target: { accountId: AccountId; businessId: number; id: number; expected: number },
+  target: BusinessRef & { id: number; expected: number },
   request: PricingProfileRequest,
 ): Promise<BusinessPricingProfile> {
   const { accountId, businessId, id, expected } = target;

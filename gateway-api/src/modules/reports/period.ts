@@ -1,14 +1,8 @@
 import { REPORT_MAX_DAYS, type ReportQuery } from '@mbo/gateway-contract/reports';
-import type { AccountId } from '../../core/authorisation/account-id';
 import { invalid } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
 import { periodName } from '../../core/text/dates';
-
-/** A business of an account. */
-export interface BusinessRef {
-  accountId: AccountId;
-  businessId: number;
-}
+import type { BusinessRef } from '../businesses/repository';
 
 /** What a report is about. Instants are ISO 8601 in UTC, from `from` on, up to but without `end`. */
 export interface ReportScope extends BusinessRef {

@@ -10,7 +10,8 @@ import {
 } from '../../core/database/csv-lines';
 import type { Db } from '../../core/database/schema';
 import type { TransactionOutcome } from '../payments/table-types';
-import type { BusinessRef, ReportScope } from './period';
+import type { BusinessRef } from '../businesses/repository';
+import type { ReportScope } from './period';
 
 /** Where a transaction is in the order of time. */
 interface Place {
@@ -55,20 +56,6 @@ export interface SettlementRow {
   settledCurrency: string;
   settledCoefficient: number;
   settledMinor: number;
-}
-
-/** @throws {DatabaseError} the database's error if there is no such business. */
-export async function businessName(
-  db: Db,
-  { accountId, businessId }: BusinessRef,
-): Promise<string> {
-  const { name } = await db
-    .selectFrom('businesses')
-    .select('name')
-    .where('account_id', '=', accountId)
-    .where('business_id', '=', businessId)
-    .executeTakeFirstOrThrow();
-  return name;
 }
 
 const amount = (minor: RawBuilder<unknown>) => decimalText(minor, sql`c.coefficient`);

@@ -10,17 +10,12 @@ import { csvHeader, csvStream, linesStream } from '../../core/files/csv/write-cs
 import { sendCsv } from '../../core/files/send-file';
 import { routesOf } from '../../core/http/contract-routes';
 import type { Acquirers } from '../acquiring/acquirers';
+import { type BusinessRef, businessName } from '../businesses/repository';
 import { ExportSlots, exportStream } from '../transactions/export/stream';
 import type { MaskedIds } from '../transactions/masked-id';
-import { type BusinessRef, reportName, type ReportScope, reportScope } from './period';
+import { reportName, type ReportScope, reportScope } from './period';
 import { RECONCILIATION_COLUMNS, reconcile } from './reconciliation';
-import {
-  businessName,
-  CONDENSED_COLUMNS,
-  paymentLines,
-  postedParts,
-  settlementParts,
-} from './repository';
+import { CONDENSED_COLUMNS, paymentLines, postedParts, settlementParts } from './repository';
 import { SETTLEMENT_COLUMNS } from './settlement';
 
 interface ReportsContext {

@@ -6,18 +6,14 @@ import { userIdOf } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { nameFor } from '../../core/records/update-row';
+import type { BusinessRef } from '../businesses/repository';
 import { rulesOf } from './rules';
-
-export interface BusinessOfAccount {
-  accountId: AccountId;
-  businessId: number;
-}
 
 /** The rules of a business as `reader` sees them. @throws {AppError} 404 for a business that is not there. */
 export async function findRuleSet(
   db: Db,
   reader: Principal,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<RiskRuleSet> {
   const row = await db
     .selectFrom('businesses as b')
@@ -69,7 +65,7 @@ export async function findRuleSet(
 /** Gives a business a row for its rules, so that it can be changed. */
 export async function insertRuleSetOnce(
   trx: Trx,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<void> {
   await trx
     .insertInto('risk_rule_sets')
@@ -85,7 +81,7 @@ export const storedRules = (rules: readonly RiskRule[]): string => JSON.stringif
 export async function insertWaitingChange(
   trx: Trx,
   by: Principal,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   changes: readonly RiskRuleChange[],
 ): Promise<number> {
   const { change_id } = await trx
@@ -111,7 +107,7 @@ export async function insertWaitingChange(
 export async function decideWaitingChange(
   trx: Trx,
   by: Principal,
-  { accountId, businessId, changeId }: BusinessOfAccount & { changeId: number },
+  { accountId, businessId, changeId }: BusinessRef & { changeId: number },
   { decision, note }: { decision: 'approve' | 'reject'; note: string },
 ): Promise<RiskRuleChange[] | undefined> {
   const row = await trx

@@ -11,7 +11,6 @@ import { invalid, notFound } from '../../core/errors/app-error';
 import { updateVersioned } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
 import {
-  type BusinessOfAccount,
   decideWaitingChange,
   findAssessment,
   findRuleSet,
@@ -19,10 +18,11 @@ import {
   insertWaitingChange,
   storedRules,
 } from './repository';
+import type { BusinessRef } from '../businesses/repository';
 import { findReview } from './reviews/repository';
 import { changesBetween, kindOf, problemsOf, withChanges } from './rules';
 
-interface Target extends BusinessOfAccount {
+interface Target extends BusinessRef {
   /** The version that the caller read. */
   expected: number;
 }
@@ -118,7 +118,7 @@ async function applyChanges(
 function auditRules(
   trx: Trx,
   source: AuditSource,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   action: string,
   details: object,
   changes?: ReturnType<typeof changesBetween>,

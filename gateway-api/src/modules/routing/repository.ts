@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, ProcessorGroups, RoutingRules, Trx } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
+import { findCurrency } from '../lookups/repository';
 
 export type RuleRow = Selectable<RoutingRules>;
 export type GroupRow = Selectable<ProcessorGroups>;
@@ -90,11 +91,7 @@ export async function namesOf(
   currency: { alphaCode: string; coefficient: number } | undefined;
   scheme: string | undefined;
 }> {
-  const currency = await db
-    .selectFrom('currencies')
-    .select(['alpha_code as alphaCode', 'coefficient'])
-    .where('currency_id', '=', currencyId)
-    .executeTakeFirst();
+  const currency = await findCurrency(db, currencyId);
   const method = await db
     .selectFrom('payment_methods')
     .select('name')

@@ -5,14 +5,9 @@ import type {
   StatementsQuery,
 } from '@mbo/gateway-contract/statements';
 import { sql } from 'kysely';
-import type { AccountId } from '../../core/authorisation/account-id';
 import { offsetOf } from '../../core/database/page-of';
 import type { Db } from '../../core/database/schema';
-
-export interface BusinessRef {
-  accountId: AccountId;
-  businessId: number;
-}
+import type { BusinessRef } from '../businesses/repository';
 
 /** A statement with what its letterhead says of the merchant. */
 export type StatementDocument = StatementDetail & { letterhead: string[] };

@@ -7,7 +7,7 @@ import {
 } from '@mbo/gateway-contract/risk-backtest';
 import type { Db } from '../../../core/database/schema';
 import { evaluateRules } from '../engine/evaluate';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 import { kindOf } from '../rules';
 import { FoundFigures, noFigures } from './curve';
 import { converted, pastFacts } from './facts';
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 /** Of what stands with the transaction itself, the rest lies in the payment's details. */
 const WITHOUT_DETAILS = ['bin', 'holder', 'email', 'amount', 'volume', 'refunds'];
 
-export interface BacktestOf extends BusinessOfAccount {
+export interface BacktestOf extends BusinessRef {
   rule: RiskRule;
   currencyId: number;
   now: Date;

@@ -4,7 +4,7 @@ import type { RiskPayment } from '../engine/things';
 import { rateBetween } from '../engine/velocity-repository';
 import type { ListKey } from '../lists/keys';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 
 /** Read at a time: little enough that other requests have their turn in between. */
 const ROWS_PER_PART = 5_000;
@@ -46,7 +46,7 @@ interface Row {
   ip: string | null;
 }
 
-export interface PastScope extends BusinessOfAccount {
+export interface PastScope extends BusinessRef {
   from: Date;
   to: Date;
   /** Whether the rule looks at more than stands with the transaction itself. */
@@ -116,7 +116,7 @@ const asPast = (row: Row): PastPayment => ({
 /** Payments that were refunded or disputed since. */
 export async function regretted(
   db: Db,
-  { accountId, businessId, from }: BusinessOfAccount & { from: Date },
+  { accountId, businessId, from }: BusinessRef & { from: Date },
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT root_transaction_id::text AS id FROM transactions
@@ -144,7 +144,7 @@ export async function ratesInto(db: Db, into: number): Promise<ReadonlyMap<numbe
 /** All that a business has listed, as lists compare it. */
 export async function allListed(
   db: Db,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<ReadonlyMap<string, RiskListName[]>> {
   const { rows } = await sql<ListKey & { list: RiskListName }>`
     SELECT list, kind, lower(btrim(value)) AS value FROM risk_list_entries

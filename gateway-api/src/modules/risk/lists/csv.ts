@@ -13,7 +13,7 @@ import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Db, Trx } from '../../../core/database/schema';
 import { type CsvRules, readCsv } from '../../../core/files/csv/read-csv';
 import type { CsvColumn } from '../../../core/files/csv/write-csv';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 import { typedValue } from './lists';
 import { insertEntries, listEntries, type ListedValue, type StoredEntry } from './repository';
 
@@ -75,7 +75,7 @@ export async function importList(
   trx: Trx,
   source: AuditSource,
   by: Principal,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   content: AsyncIterable<Buffer>,
 ): Promise<RiskListImport> {
   const report: RiskListImport = { listed: 0, refused: 0, problems: [] };
@@ -116,7 +116,7 @@ export async function importList(
 export async function* partsOfList(
   db: Db,
   reader: Principal,
-  business: BusinessOfAccount,
+  business: BusinessRef,
 ): AsyncGenerator<StoredEntry[]> {
   let before: number | undefined;
   do {

@@ -10,7 +10,8 @@ import { fieldError } from '../../../core/errors/field-error';
 import { loadNewPayment } from '../../payments/create/rows-repository';
 import type { TransactionRef } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
-import { type BusinessOfAccount, findRuleSet } from '../repository';
+import { findRuleSet } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 import { kindOf } from '../rules';
 import { listableOf, listedAs, type ListKey } from './keys';
 import { deleteEntry, findListed, insertEntries, type ListedValue } from './repository';
@@ -31,7 +32,7 @@ export async function addToList(
   trx: Trx,
   source: AuditSource,
   by: Principal,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   entry: ListedValue,
 ): Promise<Listed> {
   const [written] = await insertEntries(trx, by, business, [entry]);
@@ -86,7 +87,7 @@ export async function unlistOfPayment(
 export async function removeFromList(
   trx: Trx,
   source: AuditSource,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   which: { entryId: number } | (ListKey & { list: RiskListName }),
 ): Promise<void> {
   const removed = await deleteEntry(trx, business, which);
@@ -108,7 +109,7 @@ async function listableOfPayment(db: Db, ref: TransactionRef) {
 async function isObeyed(
   db: Db,
   by: Principal,
-  business: BusinessOfAccount,
+  business: BusinessRef,
   { list, kind }: Pick<ListedValue, 'list' | 'kind'>,
 ): Promise<boolean> {
   const { rules, riskEnabled } = await findRuleSet(db, by, business);
@@ -127,7 +128,7 @@ async function isObeyed(
 async function auditList(
   trx: Trx,
   source: AuditSource,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   action: string,
   { list, kind, label }: Pick<ListedValue, 'list' | 'kind' | 'label'>,
   isGone: boolean,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Principal, userIdOf } from '../../../core/authentication/principal';
 import type { Db, Trx } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-row';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 import type { ListKey } from './keys';
 
 /** A value as it is listed. */
@@ -23,7 +23,7 @@ export type StoredEntry = RiskListEntry & { comparedBy: string };
 export async function listEntries(
   db: Db,
   reader: Principal,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<StoredEntry[]> {
   const rows = await db
@@ -67,7 +67,7 @@ export async function listEntries(
 export async function insertEntries(
   trx: Trx,
   by: Principal,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   values: readonly ListedValue[],
 ): Promise<{ entryId: number; isNew: boolean }[]> {
   return (
@@ -108,7 +108,7 @@ export async function insertEntries(
 /** Takes an entry off its list; returns what it was, undefined when there is none. */
 export function deleteEntry(
   trx: Trx,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   which: { entryId: number } | (ListKey & { list: RiskListName }),
 ): Promise<{ list: RiskListName; kind: RiskListKind; label: string } | undefined> {
   const query = trx
@@ -128,7 +128,7 @@ export function deleteEntry(
 /** Which of these values are listed, and where. What has expired is not. */
 export async function findListed(
   db: Db,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
   keys: readonly ListKey[],
 ): Promise<(ListKey & { list: RiskListName })[]> {
   const { rows } = await sql<ListKey & { list: RiskListName }>`

@@ -5,7 +5,7 @@ import { isStaffAccountType, type Principal } from '../../../core/authentication
 import type { Db, RiskReviews, Trx } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-row';
 import type { TransactionRef } from '../../payments/payment';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 
 const onHold = (db: Db) =>
   db
@@ -26,7 +26,7 @@ const onHold = (db: Db) =>
 /** The payments of a business that wait for a review, the oldest first: `MAX_REVIEWS` at most. */
 export async function listReviews(
   db: Db,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<RiskReviewList> {
   const waiting = onHold(db)
     .where('t.account_id', '=', accountId)

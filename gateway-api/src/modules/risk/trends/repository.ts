@@ -9,11 +9,11 @@ import type { Db } from '../../../core/database/schema';
 import { factorsOf, figuresOf } from '../../dashboard/figures-repository';
 import { rangeOf, type Span } from '../../dashboard/range';
 import { BINS } from '../../dashboard/rollups-repository';
-import type { BusinessOfAccount } from '../repository';
+import type { BusinessRef } from '../../businesses/repository';
 import type { Periods } from './periods';
 
 /** Where figures are taken, and the currency that their amounts are in. */
-export interface TrendScope extends BusinessOfAccount {
+export interface TrendScope extends BusinessRef {
   periods: Periods;
   currencyId: number;
 }
@@ -32,7 +32,7 @@ type FlaggedRow = Pair<FlaggedVolume['now']> &
 /** Currency of the prices of the account, if it has that business. */
 export async function pricingCurrencyOf(
   db: Db,
-  { accountId, businessId }: BusinessOfAccount,
+  { accountId, businessId }: BusinessRef,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('businesses as b')
