@@ -11,8 +11,6 @@ export interface PoolOptions {
   max?: number;
   /** A statement that runs longer is cancelled by the server. Default 15 000; 0 means never. */
   statementTimeoutMs?: number;
-  /** How long to wait for a connection before giving up. Default 5 000. */
-  connectionTimeoutMs?: number;
   /** How long a reply is waited for before the server is asked whether it lives. Default 3 000. */
   doubtAfterMs?: number;
   /** Shown in `pg_stat_activity`. Default `mbo-gateway`. */
@@ -73,7 +71,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     Client: preparingClient(new StatementNames(), watch),
     connectionString,
     max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: 5_000,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: applicationName,

@@ -22,8 +22,6 @@ import type { Carried } from '../settlement/carried';
 import { listCarried } from '../settlement/carried-repository';
 import { findBankAccount, insertBankAccount, isInSplit, linksTo } from './repository';
 
-export { linkBankAccount } from './link-service';
-
 /** Adds a bank account to the merchant and answers its id. @throws {AppError} 422. */
 export async function createBankAccount(
   trx: Trx,

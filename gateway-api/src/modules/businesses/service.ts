@@ -14,7 +14,7 @@ import { updateVersioned } from '../../core/records/update-row';
 import { findBusiness } from '../accounts/repository';
 import { markProvisional } from '../bank-accounts/link-repository';
 import { findBankAccount } from '../bank-accounts/repository';
-import { linkBankAccount } from '../bank-accounts/service';
+import { linkBankAccount } from '../bank-accounts/link-service';
 import { findContact } from '../contacts/repository';
 import { type BusinessRef, categoryCodeExists, insertBusiness } from './repository';
 

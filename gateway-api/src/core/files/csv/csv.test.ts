@@ -71,8 +71,9 @@ it('reads what it writes, whatever is in it and however it is cut', async () => 
       fc.boolean(),
       fc.integer({ min: 1, max: 64 }),
       async (items, mark, size) => {
-        const file = await buffer(await csvStream(COLUMNS, partsOf(items), { mark }));
-        expect(good(await read(file, {}, size))).toEqual(items);
+        const file = await buffer(await csvStream(COLUMNS, partsOf(items)));
+        const begun = mark ? file : file.subarray(Buffer.byteLength(BYTE_ORDER_MARK));
+        expect(good(await read(begun, {}, size))).toEqual(items);
       },
     ),
     { numRuns: 150 },

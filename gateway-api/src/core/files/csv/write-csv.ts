@@ -29,13 +29,6 @@ export type CsvColumn<Row> = readonly [
   kind?: 'number',
 ];
 
-export interface CsvOptions {
-  /** Whether the file begins with the byte order mark. Default: true. */
-  mark?: boolean;
-  /** Default: 45 seconds. */
-  stallTimeoutMs?: number;
-}
-
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** The heading as a line of CSV. */
@@ -62,31 +55,30 @@ export function csvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 /**
  * A CSV file, written as fast as it is taken up: one part of the rows is in memory at a time. The
  * first part is read before this returns, so that what is wrong with it is thrown; what breaks later,
- * or a client that takes up nothing for `stallTimeoutMs`, breaks the stream.
+ * or a client that takes up nothing for 45 seconds, breaks the stream.
  */
 export async function csvStream<Row>(
   columns: readonly CsvColumn<Row>[],
   parts: AsyncIterable<readonly Row[]>,
-  options?: CsvOptions,
 ): Promise<Readable> {
   async function* lines(): AsyncGenerator<string, void, undefined> {
     for await (const part of parts) yield part.length > 0 ? csvLines(columns, part) : '';
   }
-  return linesStream(csvHeader(columns), lines(), options);
+  return linesStream(csvHeader(columns), lines());
 }
 
 /** The same of lines that are written already; each part is some of them. */
 export async function linesStream(
   header: string,
   parts: AsyncGenerator<string, void, undefined>,
-  { mark = true, stallTimeoutMs = STALL_TIMEOUT_MS }: CsvOptions = {},
+  stallTimeoutMs = STALL_TIMEOUT_MS,
 ): Promise<Readable> {
   const collect = garbageCollector();
   const first = await parts.next();
 
   async function* pieces(): AsyncGenerator<string> {
     try {
-      yield (mark ? BYTE_ORDER_MARK : '') + header;
+      yield BYTE_ORDER_MARK + header;
       for (let part = first; !part.done; part = await parts.next()) {
         // A part may still come after the end: a timer that was cleared would go on.
         if (stream.destroyed) return;

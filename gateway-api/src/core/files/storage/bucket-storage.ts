@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BucketAddress } from './bucket-address';
 import {
-  type ByteRange,
   checkedKey,
   type FileStorage,
   MissingContentError,
@@ -57,16 +56,11 @@ export class BucketStorage implements FileStorage {
     }
   }
 
-  async open(key: string, range?: ByteRange): Promise<Readable> {
+  async open(key: string): Promise<Readable> {
     const place = this.place(key);
     const { sdk, client } = await this.connection();
     try {
-      const { Body } = await client.send(
-        new sdk.GetObjectCommand({
-          ...place,
-          ...(range && { Range: `bytes=${range.start}-${range.end ?? ''}` }),
-        }),
-      );
+      const { Body } = await client.send(new sdk.GetObjectCommand(place));
       if (Body instanceof Readable) return Body;
     } catch (error) {
       if ((error as Error).name !== 'NoSuchKey') throw error;

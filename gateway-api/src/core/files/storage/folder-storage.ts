@@ -3,7 +3,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
-  type ByteRange,
   checkedKey,
   type FileStorage,
   MissingContentError,
@@ -32,8 +31,8 @@ export class FolderStorage implements FileStorage {
     return { key, ...stored };
   }
 
-  async open(key: string, range?: ByteRange): Promise<Readable> {
-    const stream = createReadStream(this.place(key), range);
+  async open(key: string): Promise<Readable> {
+    const stream = createReadStream(this.place(key));
     return new Promise((resolve, reject) => {
       stream.once('ready', () => resolve(stream));
       stream.once('error', (error: NodeJS.ErrnoException) =>

@@ -6,13 +6,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../../errors/app-error';
 
-/** A part of a file by its bytes, both ends included, as HTTP counts them. */
-export interface ByteRange {
-  start: number;
-  /** Default: the last byte. */
-  end?: number;
-}
-
 export interface StoredContent {
   key: string;
   bytes: number;
@@ -35,7 +28,7 @@ export interface FileStorage {
    */
   put(content: Readable, options: PutOptions): Promise<StoredContent>;
   /** @throws {MissingContentError} before the stream begins */
-  open(key: string, range?: ByteRange): Promise<Readable>;
+  open(key: string): Promise<Readable>;
   /** Not an error if there is nothing under the key. */
   remove(key: string): Promise<void>;
   close(): void;

@@ -22,7 +22,7 @@ import { jsonBody } from '../../http/json-body';
 import { addTenant, addUser, signedIn } from '../../testing/people';
 import { storableText } from '../../text/storable-text';
 import { FolderStorage } from '../storage/folder-storage';
-import { type FileScan, receiveFile, type UploadRules } from './receive-file';
+import { receiveFile, type UploadRules } from './receive-file';
 import { uploads } from './uploads';
 import { coded } from '../../../testing/field-errors';
 
@@ -40,7 +40,6 @@ let token: string;
 let userId: number;
 let accountId: AccountId;
 let port: number;
-let scan: FileScan | undefined;
 
 beforeAll(async () => {
   ({ db, drop } = await createTestDatabase());
@@ -69,7 +68,7 @@ beforeAll(async () => {
   const access = { kind: 'signedIn' } as const;
   const take = (url: string, upload: UploadRules) =>
     app.post(url, { config: { access, upload } }, async (call) =>
-      receiveFile(call, { db, storage, ...(scan && { scan }) }, { accountId }),
+      receiveFile(call, { db, storage }, { accountId }),
     );
   take('/documents', { maxBytes: MAX_BYTES, types: ['application/pdf', 'image/png'] });
   take('/lists', { maxBytes: MAX_BYTES, types: ['text/csv'] });
@@ -93,7 +92,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  scan = undefined;
   await db.deleteFrom('files').execute();
   await rm(folder, { recursive: true, force: true });
 });
@@ -282,24 +280,6 @@ it('refuses an image that would fill the memory before it is unpacked', async ()
   const { status, body } = await upload('/logos', bomb);
   expect(status).toBe(422);
   expect(body['message']).toBe('The image has more than 10,000 pixels.');
-  await expectNothingStored();
-});
-
-it('lets a scan refuse a file, and stores none that could not be scanned', async () => {
-  const seen: Buffer[] = [];
-  scan = async (_file, open) => {
-    seen.push(await buffer(await open()));
-    return { clean: false, reason: 'it carries a virus.' };
-  };
-  const refused = await upload('/documents', pdf);
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { message: 'The file was refused: it carries a virus.' },
-  });
-  expect(seen[0]!.equals(pdf)).toBe(true);
-  await expectNothingStored();
-  scan = () => Promise.reject(new Error('the scanner is away'));
-  expect((await upload('/documents', pdf)).status).toBe(500);
   await expectNothingStored();
 });
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { callerOf } from '../../authentication/authentication';
 import { principalRef } from '../../authentication/principal';
 import { AppError } from '../../errors/app-error';
-import { discardFile, type FilesContext, type NewFile, storeFile, type StoredFile } from '../files';
+import { type FilesContext, type NewFile, storeFile, type StoredFile } from '../files';
 import { fileTooLarge } from '../storage/storage';
 import { badFile, checkContent, type UploadType } from './content-type';
 import { type ImageRules, readImage } from './read-image';
@@ -21,17 +21,6 @@ export interface UploadRules {
   image?: ImageRules;
 }
 
-/** Looks for what is harmful in a file that is stored and not yet kept. */
-export type FileScan = (
-  file: StoredFile,
-  open: () => Promise<Readable>,
-) => Promise<{ clean: true } | { clean: false; reason: string }>;
-
-export interface UploadContext extends FilesContext {
-  /** Default: none, every file counts as clean. */
-  scan?: FileScan;
-}
-
 /**
  * Takes the file that is the body of a request: checked while it comes, by its content, and stored as
  * pending until `keepFile` says what it belongs to. Its name comes in Content-Disposition. A refusal
@@ -39,12 +28,12 @@ export interface UploadContext extends FilesContext {
  *
  * @param file  the account it belongs to and who brings it; default: the caller
  * @param rules  default: those of the route's `config.upload`
- * @throws {AppError} 413 too large; 415 the body is no file; 422 on `file`: another type, empty, no
- *   readable image, or refused by the scan; 400 if it broke off
+ * @throws {AppError} 413 too large; 415 the body is no file; 422 on `file`: another type, empty, or
+ *   no readable image; 400 if it broke off
  */
 export async function receiveFile(
   request: FastifyRequest,
-  context: UploadContext,
+  context: FilesContext,
   file: Pick<NewFile, 'accountId'> & Partial<Pick<NewFile, 'createdBy'>>,
   rules: UploadRules | undefined = request.routeOptions.config.upload,
 ): Promise<StoredFile> {
@@ -61,7 +50,7 @@ export async function receiveFile(
   const { contentType, content } = rules.image
     ? await redrawn(checked.content, rules.image, rules.maxBytes)
     : checked;
-  const stored = await storeFile(
+  return storeFile(
     context,
     {
       accountId: file.accountId,
@@ -72,8 +61,6 @@ export async function receiveFile(
     },
     content,
   );
-  await requireClean(context, stored);
-  return stored;
 }
 
 /**
@@ -110,16 +97,5 @@ function nameOf(request: FastifyRequest): string {
     return parse(header).parameters['filename'] ?? '';
   } catch {
     throw badFile('file_name_unreadable');
-  }
-}
-
-async function requireClean(context: UploadContext, stored: StoredFile): Promise<void> {
-  if (!context.scan) return;
-  try {
-    const verdict = await context.scan(stored, () => context.storage.open(stored.storageKey));
-    if (!verdict.clean) throw badFile('file_refused', { reason: verdict.reason });
-  } catch (error) {
-    await discardFile(context, stored);
-    throw error;
   }
 }

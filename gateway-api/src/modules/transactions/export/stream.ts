@@ -28,9 +28,7 @@ export async function exportStream(
     const context = { db: snapshot, masked };
     const selection = await selectTransactions(context, principal, entity, query);
     const columns = exportColumns(await timeZoneOf(snapshot, principal.userId));
-    return linesStream(csvHeader(columns), selection.lines(columns, ROWS_PER_PART), {
-      ...(stallTimeoutMs !== undefined && { stallTimeoutMs }),
-    });
+    return linesStream(csvHeader(columns), selection.lines(columns, ROWS_PER_PART), stallTimeoutMs);
   });
 }
 
