@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
+import { pageOf } from '../../core/database/page-of';
 import type { Approvals, Db, Trx } from '../../core/database/schema';
 
 /** How long a change waits. */
@@ -137,22 +138,13 @@ export async function listApprovals(
   db: Db,
   accountId: AccountId,
   waiting: boolean,
-  part: { offset: number; limit: number },
+  page: { startIndex: number; pageSize: number },
 ): Promise<{ rows: ListedApproval[]; totalRows: number }> {
   const isWaiting = sql<boolean>`(p.status = 'waiting' AND p.expires_at > now())`;
-  const rows = await approvals(db, accountId)
+  const list = approvals(db, accountId)
     .where(isWaiting, '=', waiting)
-    .orderBy('p.approval_id', 'desc')
-    .offset(part.offset)
-    .limit(part.limit)
-    .execute();
-  const { count } = await db
-    .selectFrom('approvals as p')
-    .where('p.account_id', '=', accountId)
-    .where(isWaiting, '=', waiting)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { rows, totalRows: Number(count) };
+    .orderBy('p.approval_id', 'desc');
+  return pageOf(list, page);
 }
 
 /** One of the account, in any state; undefined when it has none with that id. */

@@ -1,6 +1,5 @@
 import { approvalCalls } from '@mbo/gateway-contract/approvals/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { offsetOf } from '../../core/database/page-of';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
@@ -27,12 +26,11 @@ export const approvalRoutes: FastifyPluginAsync<ApplyDeps> = async (app, deps) =
     { ...read, summary: 'Changes that wait for approval, or were decided; newest first' },
     async (request) => {
       const { accountId } = request.params;
-      const { status, startIndex, pageSize } = request.query;
+      const { status, ...page } = request.query;
       const by = principalOf(request);
       const member = await membershipOf(db, accountId, by.userId);
       const reader: Reader = { by, since: member?.since };
-      const part = { offset: offsetOf(startIndex), limit: pageSize };
-      const { rows, totalRows } = await listApprovals(db, accountId, status === 'waiting', part);
+      const { rows, totalRows } = await listApprovals(db, accountId, status === 'waiting', page);
       const mask = (id: string) => masked.mask(id);
       return { approvals: rows.map((row) => toApproval(row, reader, mask)), totalRows };
     },

@@ -3,7 +3,7 @@ import type { historyQuery } from '@mbo/gateway-contract/history/schema';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { offsetOf } from '../../core/database/page-of';
+import { pageOf } from '../../core/database/page-of';
 import { holdsRight } from '../../core/authorisation/rights';
 import {
   isStaffAccountType,
@@ -21,15 +21,14 @@ export async function readHistory(
   db: Db,
   reader: Principal,
   accountId: AccountId,
-  { recordKind, recordId, startIndex, pageSize }: z.output<typeof historyQuery>,
+  { recordKind, recordId, ...page }: z.output<typeof historyQuery>,
 ): Promise<HistoryResponse> {
   const ofRecord = db
     .selectFrom('audit_log as log')
     .where('log.account_id', '=', accountId)
     .where('log.record_kind', '=', recordKind)
     .where('log.record_id', '=', recordId)
-    .where('log.outcome', '=', 'success');
-  const rows = await ofRecord
+    .where('log.outcome', '=', 'success')
     .leftJoin('users', 'users.user_id', 'log.user_id')
     .select([
       'log.audit_id',
@@ -39,20 +38,15 @@ export async function readHistory(
       'log.ip',
       ...ACTOR_COLUMNS,
     ])
-    .orderBy('log.audit_id', 'desc')
-    .offset(offsetOf(startIndex))
-    .limit(pageSize)
-    .execute();
-  const { total } = await ofRecord
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
+    .orderBy('log.audit_id', 'desc');
+  const { rows, totalRows } = await pageOf(ofRecord, page);
 
   const seesAddresses = holdsRight(reader, 'accounts.write', accountId);
   const entries = rows.map((row): HistoryEntry => {
     const entry = entryFor(reader, row);
     return { ...entry, ip: seesAddresses && entry.by.kind !== 'provider' ? row.ip : null };
   });
-  return { entries, totalRows: Number(total) };
+  return { entries, totalRows };
 }
 
 /** Who acted, as the log has it. */

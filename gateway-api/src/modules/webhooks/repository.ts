@@ -1,6 +1,7 @@
 import type { WebhookAttempt, WebhookDelivery } from '@mbo/gateway-contract/webhooks';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
+import { pageOf } from '../../core/database/page-of';
 import type { Db, Trx, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { BusinessRef } from '../businesses/repository';
@@ -208,28 +209,23 @@ export type DeliveryRow = Selectable<WebhookDeliveries> & {
   last_error: string | null;
 };
 
-/** Newest first; `offset` counts from 0. */
+/** Of a URL's deliveries: a page, of those with that status if one is named. */
+export interface DeliveriesQuery {
+  status?: WebhookDelivery['status'] | undefined;
+  startIndex: number;
+  pageSize: number;
+}
+
+/** Newest first. */
 export async function listDeliveries(
   db: Db,
   url: UrlRef,
-  {
-    status,
-    offset,
-    limit,
-  }: { status: WebhookDelivery['status'] | undefined; offset: number; limit: number },
-): Promise<{ rows: DeliveryRow[]; total: number }> {
+  { status, ...page }: DeliveriesQuery,
+): Promise<{ rows: DeliveryRow[]; totalRows: number }> {
   const matching = deliveriesOf(db, url).$if(status !== undefined, (query) =>
     query.where('d.status', '=', status!),
   );
-  const rows = await withLastAttempt(matching)
-    .orderBy('d.sequence', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return pageOf(withLastAttempt(matching).orderBy('d.sequence', 'desc'), page);
 }
 
 /** One of the URL, with its last attempt; undefined when it has none with that id. */

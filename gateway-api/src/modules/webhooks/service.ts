@@ -4,13 +4,13 @@ import type {
   WebhookDeliveryDetail,
 } from '@mbo/gateway-contract/webhooks';
 import { v7 as uuidv7 } from 'uuid';
-import { offsetOf } from '../../core/database/page-of';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Db, Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
 import { type BusinessUrlRow, findBusinessUrl } from '../business-urls/repository';
 import { headersOf } from './deliver';
 import {
+  type DeliveriesQuery,
   type DeliveryRow,
   findDelivery,
   insertDeliveries,
@@ -25,15 +25,11 @@ import {
 export async function readDeliveries(
   db: Db,
   url: UrlRef,
-  query: { status?: WebhookDelivery['status'] | undefined; startIndex: number; pageSize: number },
+  query: DeliveriesQuery,
 ): Promise<WebhookDeliveriesResponse> {
   await urlOf(db, url);
-  const { rows, total } = await listDeliveries(db, url, {
-    status: query.status,
-    offset: offsetOf(query.startIndex),
-    limit: query.pageSize,
-  });
-  return { deliveries: rows.map(toDelivery), totalRows: total };
+  const { rows, totalRows } = await listDeliveries(db, url, query);
+  return { deliveries: rows.map(toDelivery), totalRows };
 }
 
 /** One delivery with the request as it was sent last, and every try. @throws {AppError} 404. */
