@@ -350,7 +350,6 @@ export const FIELD_ERRORS = {
   // Files
   file_empty: 'The file is empty.',
   file_name_unreadable: 'The name of the file cannot be read.',
-  file_refused: 'The file was refused: {{reason}}',
   file_too_large: 'The file is larger than {{max}}.',
   not_a_file_of_type: 'This is not a {{types}} file.',
   not_a_text_file_of_type: 'This is not a {{types}} file. Text must be in UTF-8.',

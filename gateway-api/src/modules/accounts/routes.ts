@@ -1,6 +1,6 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { auditSource } from '../../core/audit/audit';
+import { actorOf } from '../../core/audit/actor';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
@@ -40,9 +40,7 @@ export const accountRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db })
       summary: 'Make a merchant account with its first manager and support',
     },
     (request, reply) =>
-      runOnce(db, request, reply, (trx) =>
-        createAccount(trx, auditSource(request), principalOf(request), request.body),
-      ),
+      runOnce(db, request, reply, (trx) => createAccount(trx, actorOf(request), request.body)),
   );
 
   route(
@@ -56,9 +54,7 @@ export const accountRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db })
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const account = await db
         .transaction()
-        .execute((trx) =>
-          changeAccount(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeAccount(trx, actorOf(request), target, request.body));
       return { account, message: 'Account saved.' };
     },
   );

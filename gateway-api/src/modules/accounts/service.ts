@@ -5,7 +5,8 @@ import type {
   CreateAccountResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
+import type { Actor } from '../../core/audit/actor';
+import { audit, changedColumns, changesOf } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { collectErrors, inPart, invalid, notFound } from '../../core/errors/app-error';
@@ -24,8 +25,7 @@ import { findAccount, insertAccount } from './repository';
  */
 export async function createAccount(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   { account, manager, support }: CreateAccountRequest,
 ): Promise<CreateAccountResponse> {
   const { useRegisterAddCheckbox: mailedToRegistered } = account;
@@ -70,8 +70,7 @@ export async function createAccount(
  */
 export async function changeAccount(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: { accountId: AccountId; expected: number },
   fields: AccountFields,
 ): Promise<MerchantAccount> {

@@ -1,10 +1,7 @@
 import type { ApprovalKind } from '@mbo/gateway-contract/approvals';
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { type AuditSource, auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
-import type { UserPrincipal } from '../../core/authentication/principal';
+import type { Actor } from '../../core/audit/actor';
 import type { Right } from '../../core/authorisation/rights';
 import type { Trx } from '../../core/database/schema';
 import type { ModuleContext } from '../context';
@@ -14,12 +11,6 @@ export type ApplyDeps = Pick<
   ModuleContext,
   'db' | 'config' | 'secrets' | 'jobs' | 'acquirers' | 'now' | 'masked'
 >;
-
-/** Who makes a change, and as which request. */
-export interface Actor {
-  by: UserPrincipal;
-  source: AuditSource;
-}
 
 /** What a change is about. */
 export interface Subject {
@@ -56,9 +47,4 @@ export function defineChange<Payload, Result>(
   change: ApprovableChange<Payload, Result>,
 ): ApprovableChange<Payload, Result> {
   return change;
-}
-
-/** The caller of a request, as who asks for a change or decides on one. */
-export function actorOf(request: FastifyRequest): Actor {
-  return { by: principalOf(request), source: auditSource(request) };
 }

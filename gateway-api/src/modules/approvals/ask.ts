@@ -1,11 +1,12 @@
 import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
 import type { Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { administratorsOf } from '../bank-accounts/repository';
-import type { Actor, ApplyDeps, ApprovableChange } from './approvable';
+import type { ApplyDeps, ApprovableChange } from './approvable';
 import { approvalNotice } from './notice-job';
 import { beginTry, expireApprovals, insertApproval, storePayload, undoTry } from './repository';
 

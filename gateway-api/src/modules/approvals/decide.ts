@@ -1,11 +1,12 @@
 import type { ApprovalDecision } from '@mbo/gateway-contract/approvals';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditEvent } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { Trx } from '../../core/database/schema';
 import { AppError, missingRight, notFound } from '../../core/errors/app-error';
 import { findUserById } from '../sign-in/repository';
-import type { Actor, ApplyDeps, ApprovableChange } from './approvable';
+import type { ApplyDeps, ApprovableChange } from './approvable';
 import { payloadPlace } from './ask';
 import { changeOf } from './kinds';
 import { lockedReason } from './locked';

@@ -1,9 +1,10 @@
 import { approvalCalls } from '@mbo/gateway-contract/approvals/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../core/audit/actor';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
-import { actorOf, type ApplyDeps } from './approvable';
+import type { ApplyDeps } from './approvable';
 import { applyOrAsk } from './ask';
 import { decide } from './decide';
 import { type Reader, toApproval } from './locked';

@@ -47,12 +47,12 @@ export const bankAccountChange = defineChange({
   right: 'accounts.write',
   payload: z.object({ ...account, expected, fields: bankAccountFields }),
   describe: (trx, _deps, payload) => subjectOf(trx, payload),
-  async apply(trx, { secrets, jobs }, { by, source }, { fields, ...target }) {
-    const change = await changeBankAccount(trx, secrets, source, by, target, fields);
+  async apply(trx, { secrets, jobs }, actor, { fields, ...target }) {
+    const change = await changeBankAccount(trx, secrets, actor, target, fields);
     const { accountId, bankAccountId } = target;
-    const notice = { accountId, bankAccountId, changedBy: by.userId };
+    const notice = { accountId, bankAccountId, changedBy: actor.by.userId };
     for (const administrator of await administratorsOf(trx, accountId)) {
-      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, source.requestId);
+      await jobs.enqueue(trx, bankNotice, { ...notice, administrator }, actor.source.requestId);
     }
     return change;
   },
@@ -69,11 +69,11 @@ export const bankLinkChange = defineChange({
     z.object({ ...business, seen, fields: newBankLink }),
   ]),
   describe: (trx, _deps, payload) => subjectOf(trx, payload),
-  async apply(trx, _deps, { by, source }, payload) {
+  async apply(trx, _deps, actor, payload) {
     const { accountId, businessId, bankAccountId, fields } = payload;
-    if ('expected' in payload) return changeLink(trx, source, by, payload, fields);
+    if ('expected' in payload) return changeLink(trx, actor, payload, fields);
     await requireAsSeen(trx, payload);
-    return linkBankAccount(trx, source, accountId, businessId, { ...fields, bankAccountId });
+    return linkBankAccount(trx, actor.source, accountId, businessId, { ...fields, bankAccountId });
   },
 });
 
@@ -82,8 +82,7 @@ export const bankSplitChange = defineChange({
   right: 'accounts.write',
   payload: z.object({ ...business, expected, splits: subBankAccountsRequest }),
   describe: (trx, _deps, payload) => subjectOf(trx, payload),
-  apply: (trx, _deps, { by, source }, { splits, ...target }) =>
-    splitSettlement(trx, source, by, target, splits),
+  apply: (trx, _deps, actor, { splits, ...target }) => splitSettlement(trx, actor, target, splits),
 });
 
 export const bankUnlinkChange = defineChange({

@@ -2,8 +2,9 @@ import type { FieldErrorArgs } from '@mbo/gateway-contract/field-errors';
 import type { BankLinkFields } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -66,8 +67,7 @@ export async function linkBankAccount(
 /** Changes the settings of a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: LinkTarget & { expected: number },
   fields: BankLinkFields,
 ): Promise<number> {

@@ -2,17 +2,13 @@ import type { ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import { bankAccountCalls, bankSettingsCalls } from '@mbo/gateway-contract/bank-accounts/schema';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { AccountId } from '../../core/authorisation/account-id';
+import { type Actor, actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import type { Trx } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
-import {
-  type Actor,
-  actorOf,
-  type ApplyDeps,
-  type ApprovableChange,
-} from '../approvals/approvable';
+import type { ApplyDeps, ApprovableChange } from '../approvals/approvable';
 import { applyOrAsk } from '../approvals/ask';
 import { bankChangesNeedApproval } from '../approvals/settings-repository';
 import { toBankAccount, toBusinessBankAccount } from './bank-account';

@@ -1,7 +1,8 @@
 import type { BankAccount, BankAccountFields } from '@mbo/gateway-contract/bank-accounts';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -57,8 +58,7 @@ export interface NumberChange {
 export async function changeBankAccount(
   trx: Trx,
   secrets: SecretSealer,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: { accountId: AccountId; bankAccountId: number; expected: number },
   given: BankAccountFields,
 ): Promise<NumberChange | undefined> {

@@ -4,8 +4,8 @@ import type {
   SubBankAccountsResponse,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { FieldChange } from '@mbo/gateway-contract/history';
-import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/authentication/principal';
+import type { Actor } from '../../core/audit/actor';
+import { audit } from '../../core/audit/audit';
 import type { Db, Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -49,8 +49,7 @@ export async function subBankAccounts(
  */
 export async function splitSettlement(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: LinkTarget & { expected: number },
   splits: readonly SubBankAccount[],
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import { businessUrlCalls } from '@mbo/gateway-contract/webhooks/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { holdsRight } from '../../core/authorisation/rights';
@@ -67,16 +68,7 @@ const businessUrlRoutes: FastifyPluginAsync<{
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const businessURL = await db
         .transaction()
-        .execute((trx) =>
-          changeBusinessUrl(
-            trx,
-            options,
-            auditSource(request),
-            principalOf(request),
-            target,
-            request.body,
-          ),
-        );
+        .execute((trx) => changeBusinessUrl(trx, options, actorOf(request), target, request.body));
       return { businessURL, message: 'Success' };
     },
   );

@@ -1,6 +1,7 @@
 import type { BusinessUrl, BusinessUrlFields } from '@mbo/gateway-contract/merchants';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import { newToken } from '../../core/authentication/tokens';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
@@ -69,8 +70,7 @@ export async function saveBusinessUrl(
 export async function changeBusinessUrl(
   trx: Trx,
   options: UrlOptions,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: BusinessRef & { businessURLId: number; expected: number },
   fields: BusinessUrlFields,
 ): Promise<BusinessUrl> {

@@ -1,5 +1,6 @@
 import { businessSettingsCalls, merchantCalls } from '@mbo/gateway-contract/merchants/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
@@ -43,9 +44,7 @@ const businessRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const business = await db
         .transaction()
-        .execute((trx) =>
-          changeBusiness(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeBusiness(trx, actorOf(request), target, request.body));
       return { business, message: 'Business saved.' };
     },
   );
@@ -63,9 +62,7 @@ const businessRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const business = await db
         .transaction()
-        .execute((trx) =>
-          changeSettings(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeSettings(trx, actorOf(request), target, request.body));
       return { business, message: 'Change successfully saved!' };
     },
   );
@@ -77,9 +74,7 @@ const businessRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const business = await db
         .transaction()
-        .execute((trx) =>
-          changeVat(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeVat(trx, actorOf(request), target, request.body));
       return { business, message: 'Change successfully saved!' };
     },
   );

@@ -5,6 +5,7 @@ import type {
   CreateBusinessResponse,
 } from '@mbo/gateway-contract/merchants';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
@@ -78,8 +79,7 @@ export async function createBusiness(
  */
 export async function changeBusiness(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: BusinessRef & { expected: number },
   fields: BusinessFields,
 ): Promise<MerchantBusiness> {

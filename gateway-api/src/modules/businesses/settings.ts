@@ -5,8 +5,8 @@ import type {
 } from '@mbo/gateway-contract/business-settings';
 import type { Updateable } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import type { Principal } from '../../core/authentication/principal';
+import type { Actor } from '../../core/audit/actor';
+import { audit, changesOf } from '../../core/audit/audit';
 import type { Businesses, Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -47,13 +47,12 @@ const COLUMNS = {
  */
 export function changeSettings(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  actor: Actor,
   target: Target,
   request: BusinessSettingsRequest,
 ): Promise<MerchantBusiness> {
-  return change(trx, source, by, target, 'business.settings', async (before) => {
-    const errors = by.staff ? [] : forStaffOnly(before, request);
+  return change(trx, actor, target, 'business.settings', async (before) => {
+    const errors = actor.by.staff ? [] : forStaffOnly(before, request);
     if (errors.length > 0) throw invalid(errors);
     const given = Object.entries(COLUMNS).flatMap(([field, column]) => {
       const value = request[field as keyof BusinessSettingsRequest];
@@ -70,12 +69,11 @@ export function changeSettings(
 /** Changes whether a business has VAT and its rate. @throws {AppError} 404, 412 and 422. */
 export function changeVat(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  actor: Actor,
   target: Target,
   { hasVat, vATRate }: BusinessVatRequest,
 ): Promise<MerchantBusiness> {
-  return change(trx, source, by, target, 'business.vat', async () => {
+  return change(trx, actor, target, 'business.vat', async () => {
     if (!hasVat) return { has_vat: false, vat_rate: '' };
     if (!vATRate) throw invalid([fieldError('vATRate', 'vat_rate_required')]);
     return { has_vat: true, vat_rate: vATRate };
@@ -84,8 +82,7 @@ export function changeVat(
 
 async function change(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   { accountId, businessId, expected }: Target,
   action: string,
   columnsFor: (before: MerchantBusiness) => Promise<Columns>,

@@ -1,7 +1,7 @@
 import { contactCalls } from '@mbo/gateway-contract/contacts/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
@@ -97,7 +97,7 @@ const contactRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     },
     (request) =>
       db.transaction().execute(async (trx) => {
-        const manager = await changeContact(trx, auditSource(request), principalOf(request), {
+        const manager = await changeContact(trx, actorOf(request), {
           accountId: request.params.accountId,
           kind: 'manager',
           contactId: request.params.id,
@@ -116,7 +116,7 @@ const contactRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
     },
     (request) =>
       db.transaction().execute(async (trx) => {
-        const support = await changeContact(trx, auditSource(request), principalOf(request), {
+        const support = await changeContact(trx, actorOf(request), {
           accountId: request.params.accountId,
           kind: 'support',
           contactId: request.params.id,

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changedColumns, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -71,8 +72,7 @@ interface ContactChange<K extends ContactKind> {
  */
 export async function changeContact<K extends ContactKind>(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   { accountId, kind, contactId, fields, expected }: ContactChange<K>,
 ): Promise<ContactShapes[K]['record']> {
   const contact = await checkedContact(trx, fields, '');

@@ -1,9 +1,8 @@
 import { MAX_BATCH_BYTES } from '@mbo/gateway-contract/invoice-batches';
 import { invoiceBatchCalls } from '@mbo/gateway-contract/invoice-batches/schema';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { offsetOf } from '../../core/database/page-of';
-import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
+import { actorOf } from '../../core/audit/actor';
 import { notFound } from '../../core/errors/app-error';
 import { sendCsv } from '../../core/files/send-file';
 import { receiveFile } from '../../core/files/upload/receive-file';
@@ -22,11 +21,6 @@ const write = { access: { right: 'invoices.write', scope: 'account' } } as const
 export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db, jobs } = context;
   const route = routesOf(app, invoiceBatchCalls, ['invoices']);
-  const writer = (request: FastifyRequest) => ({
-    source: auditSource(request),
-    by: principalOf(request),
-  });
-
   route(
     `GET ${BUSINESS}/invoice-batch-sample`,
     { ...read, download: true, summary: 'A list of invoices to start from' },
@@ -45,7 +39,7 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
       const { accountId } = request.params;
       const file = await receiveFile(request, context, { accountId });
       const { isRepeated, ...ref } = await db.transaction().execute((trx) =>
-        beginBatch(trx, jobs, writer(request), request.params, {
+        beginBatch(trx, jobs, actorOf(request), request.params, {
           file,
           today: request.query.today ?? utcDay(context.now()),
         }),
@@ -72,12 +66,12 @@ export const invoiceBatchRoutes: FastifyPluginAsync<ModuleContext> = async (app,
   route(`POST ${BATCH}/commit`, { ...write, summary: 'Make the invoices' }, async (request) => {
     await db
       .transaction()
-      .execute((trx) => commitBatch(trx, jobs, writer(request), request.params, request.body));
+      .execute((trx) => commitBatch(trx, jobs, actorOf(request), request.params, request.body));
     return readBatch(db, request.params);
   });
 
   route(`POST ${BATCH}/cancel`, { ...write, summary: 'End a list' }, async (request) => {
-    await db.transaction().execute((trx) => cancelBatch(trx, writer(request), request.params));
+    await db.transaction().execute((trx) => cancelBatch(trx, actorOf(request), request.params));
     return readBatch(db, request.params);
   });
 };

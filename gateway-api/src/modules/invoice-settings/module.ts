@@ -3,8 +3,8 @@ import { invoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings/sch
 import type { FastifyPluginAsync } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { SEALED } from '../../core/database/column-overrides';
+import { actorOf } from '../../core/audit/actor';
 import { audit, auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { composeMail } from '../../core/mail/compose-mail';
@@ -42,7 +42,7 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
       const settings = await saveSettings(
         db,
         { ...context, allowPrivate: config.demo },
-        { source: auditSource(request), by: principalOf(request) },
+        actorOf(request),
         { ...request.params, expected: ifMatchVersion(request) },
         request.body,
       );

@@ -6,8 +6,9 @@ import {
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, principalRef } from '../../core/authentication/principal';
+import { principalRef } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -82,7 +83,7 @@ export function keyPlace({ accountId, businessId }: BusinessRef) {
 export async function saveSettings(
   db: Db,
   { storage, secrets, allowPrivate }: SettingsContext,
-  { source, by }: { source: AuditSource; by: Principal },
+  { source, by }: Actor,
   { expected, ...business }: BusinessRef & { expected: number },
   request: InvoiceSettingsRequest,
 ): Promise<InvoiceSettings> {

@@ -1,7 +1,6 @@
 import { pricingCalls } from '@mbo/gateway-contract/pricing/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { auditSource } from '../../core/audit/audit';
-import { principalOf } from '../../core/authentication/authentication';
+import { actorOf } from '../../core/audit/actor';
 import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
@@ -31,9 +30,7 @@ export const pricingRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db })
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const pricingProfile = await db
         .transaction()
-        .execute((trx) =>
-          changeProfile(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeProfile(trx, actorOf(request), target, request.body));
       return { pricingProfile, message: 'Success' };
     },
   );

@@ -1,7 +1,7 @@
 import type { FieldChange } from '@mbo/gateway-contract/history';
 import type { BusinessPricingProfile, PricingProfileRequest } from '@mbo/gateway-contract/pricing';
-import { audit, type AuditSource } from '../../core/audit/audit';
-import type { Principal } from '../../core/authentication/principal';
+import type { Actor } from '../../core/audit/actor';
+import { audit } from '../../core/audit/audit';
 import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
@@ -16,8 +16,7 @@ import { findProfile, insertProfileOnce, listPaymentMethods } from './repository
  */
 export async function changeProfile(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: BusinessRef & { id: number; expected: number },
   request: PricingProfileRequest,
 ): Promise<BusinessPricingProfile> {

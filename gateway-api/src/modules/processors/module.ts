@@ -1,6 +1,7 @@
 import { processorCalls } from '@mbo/gateway-contract/processors/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { SEALED } from '../../core/database/column-overrides';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
@@ -32,8 +33,7 @@ const processorRoutes: FastifyPluginAsync<{
 }> = async (app, { db, secrets }) => {
   const route = routesOf(app, processorCalls, ['settings']);
   const changeOf = (request: FastifyRequest) => ({
-    source: auditSource(request),
-    by: principalOf(request),
+    ...actorOf(request),
     secrets,
   });
 

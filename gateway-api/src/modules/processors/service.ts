@@ -6,6 +6,7 @@ import type {
   ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
@@ -31,9 +32,7 @@ import {
 } from './repository';
 
 /** Who changes a processor, and with what its credentials are sealed. */
-export interface ProcessorChange {
-  source: AuditSource;
-  by: Principal;
+export interface ProcessorChange extends Actor {
   secrets: SecretSealer;
 }
 

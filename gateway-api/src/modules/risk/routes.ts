@@ -1,6 +1,6 @@
 import { riskCalls } from '@mbo/gateway-contract/risk/schema';
 import type { FastifyPluginAsync } from 'fastify';
-import { auditSource } from '../../core/audit/audit';
+import { actorOf } from '../../core/audit/actor';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
@@ -27,10 +27,8 @@ export const riskRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) =>
     },
     (request) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
-      const [source, by] = [auditSource(request), principalOf(request)];
-      return db
-        .transaction()
-        .execute((trx) => changeRules(trx, source, by, target, request.body.rules));
+      const actor = actorOf(request);
+      return db.transaction().execute((trx) => changeRules(trx, actor, target, request.body.rules));
     },
   );
 
@@ -43,8 +41,8 @@ export const riskRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) =>
     },
     (request) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
-      const [source, by] = [auditSource(request), principalOf(request)];
-      return db.transaction().execute((trx) => decideChange(trx, source, by, target, request.body));
+      const actor = actorOf(request);
+      return db.transaction().execute((trx) => decideChange(trx, actor, target, request.body));
     },
   );
 

@@ -4,6 +4,7 @@ import type {
   RiskRuleChange,
   RiskRulesSaved,
 } from '@mbo/gateway-contract/risk';
+import type { Actor } from '../../core/audit/actor';
 import { auditDone, type AuditSource } from '../../core/audit/audit';
 import type { Principal } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
@@ -35,16 +36,16 @@ interface Target extends BusinessRef {
  */
 export async function changeRules(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  actor: Actor,
   target: Target,
   changes: readonly RiskRuleChange[],
 ): Promise<RiskRulesSaved> {
+  const { source, by } = actor;
   const errors = problemsOf(changes);
   if (errors.length > 0) throw invalid(errors);
   const { riskSettingsRequireApproval } = await findRuleSet(trx, by, target);
   if (by.staff || !riskSettingsRequireApproval) {
-    return applyChanges(trx, source, by, target, 'risk_rules.change', changes);
+    return applyChanges(trx, actor, target, 'risk_rules.change', changes);
   }
   const changeId = await insertWaitingChange(trx, by, target, changes);
   await auditRules(trx, source, target, 'risk_rules.request', { changeId });
@@ -62,17 +63,17 @@ export async function changeRules(
  */
 export async function decideChange(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  actor: Actor,
   target: Target & { changeId: number },
   request: Required<RiskDecisionRequest>,
 ): Promise<RiskRulesSaved> {
+  const { source, by } = actor;
   const changes = await decideWaitingChange(trx, by, target, request);
   if (!changes) throw notFound();
   const { changeId } = target;
   const { decision, note } = request;
   if (decision === 'approve') {
-    return applyChanges(trx, source, by, target, 'risk_rules.approve', changes, { changeId, note });
+    return applyChanges(trx, actor, target, 'risk_rules.approve', changes, { changeId, note });
   }
   await auditRules(trx, source, target, 'risk_rules.reject', { changeId, note });
   return {
@@ -84,8 +85,7 @@ export async function decideChange(
 
 async function applyChanges(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: Target,
   action: string,
   changes: readonly RiskRuleChange[],

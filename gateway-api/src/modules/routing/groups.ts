@@ -1,6 +1,7 @@
 import type { ProcessorGroup, ProcessorGroupRequest } from '@mbo/gateway-contract/routing';
+import type { Actor } from '../../core/audit/actor';
 import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
@@ -37,8 +38,7 @@ export async function createGroup(
 /** Changes a group that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeGroup(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: BusinessRef & { groupId: number; expected: number },
   request: ProcessorGroupRequest,
 ): Promise<ProcessorGroup> {

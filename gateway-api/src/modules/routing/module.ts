@@ -1,5 +1,6 @@
 import { routingCalls } from '@mbo/gateway-contract/routing/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
@@ -41,9 +42,7 @@ const routingRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const rule = await db
         .transaction()
-        .execute((trx) =>
-          changeRule(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeRule(trx, actorOf(request), target, request.body));
       return { rule, message: 'Successfully updated!' };
     },
   );
@@ -98,9 +97,7 @@ const routingRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
       const target = { ...request.params, expected: ifMatchVersion(request) };
       const group = await db
         .transaction()
-        .execute((trx) =>
-          changeGroup(trx, auditSource(request), principalOf(request), target, request.body),
-        );
+        .execute((trx) => changeGroup(trx, actorOf(request), target, request.body));
       return { group, message: 'Successfully updated!' };
     },
   );

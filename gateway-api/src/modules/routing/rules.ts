@@ -3,8 +3,9 @@ import {
   type RoutingRule,
   type RoutingRuleRequest,
 } from '@mbo/gateway-contract/routing';
+import type { Actor } from '../../core/audit/actor';
 import { auditDone, type AuditSource, changesOf } from '../../core/audit/audit';
-import { type Principal, userIdOf } from '../../core/authentication/principal';
+import { userIdOf } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { fieldError } from '../../core/errors/field-error';
@@ -42,8 +43,7 @@ export async function createRule(
 /** Changes a rule that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeRule(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   target: BusinessRef & { ruleId: number; expected: number },
   request: RoutingRuleRequest,
 ): Promise<RoutingRule> {

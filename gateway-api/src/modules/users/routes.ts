@@ -1,6 +1,7 @@
 import { userCalls } from '@mbo/gateway-contract/users/schema';
 import type { FastifyPluginAsync } from 'fastify';
 import { entityOf } from '../accounts/tenant-scopes';
+import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { routesOf } from '../../core/http/contract-routes';
@@ -68,7 +69,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
     { ...write, summary: 'Change what somebody may do in the account' },
     async (request) => {
       const { accountId } = entityOf(request);
-      const change = { accountId, by: principalOf(request), source: auditSource(request) };
+      const change = { accountId, ...actorOf(request) };
       const { userId } = request.params;
       const user = await db
         .transaction()
@@ -82,7 +83,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
     { ...write, summary: 'Take the account from somebody, or their invitation back' },
     async (request) => {
       const { accountId } = entityOf(request);
-      const change = { accountId, by: principalOf(request), source: auditSource(request) };
+      const change = { accountId, ...actorOf(request) };
       const { userId } = request.params;
       await db.transaction().execute((trx) => remove(trx, change, userId));
       return { message: userId.kind === 'user' ? 'User removed.' : 'Invitation taken back.' };
@@ -98,7 +99,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
     },
     async (request) => {
       const { accountId } = entityOf(request);
-      const change = { accountId, by: principalOf(request), source: auditSource(request) };
+      const change = { accountId, ...actorOf(request) };
       const { userId } = request.params;
       await db.transaction().execute(async (trx) => {
         await resetSecondFactor(trx, change, userId);

@@ -1,5 +1,6 @@
 import type { AccountUser, InviteUserRequest, ListedUserId } from '@mbo/gateway-contract/users';
 import type { AccountId } from '../../core/authorisation/account-id';
+import type { Actor } from '../../core/audit/actor';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
@@ -24,10 +25,8 @@ import {
 } from './repository';
 
 /** Who acts, on whose behalf, and how it is recorded. */
-export interface UserChange {
+export interface UserChange extends Actor {
   accountId: AccountId;
-  by: UserPrincipal;
-  source: AuditSource;
 }
 
 export interface Invited {

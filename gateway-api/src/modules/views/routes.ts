@@ -1,7 +1,7 @@
 import { viewCalls } from '@mbo/gateway-contract/saved-views/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { auditSource } from '../../core/audit/audit';
+import { actorOf } from '../../core/audit/actor';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
@@ -17,8 +17,7 @@ export const viewRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) =>
   const route = routesOf(app, viewCalls, ['views']);
   const change = (request: FastifyRequest, accountId: AccountId) => ({
     accountId,
-    by: principalOf(request),
-    source: auditSource(request),
+    ...actorOf(request),
   });
 
   route(

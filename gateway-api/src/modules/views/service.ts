@@ -3,8 +3,9 @@ import type {
   SavedView,
   UpdateViewRequest,
 } from '@mbo/gateway-contract/saved-views';
+import type { Actor } from '../../core/audit/actor';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { audit, type AuditSource } from '../../core/audit/audit';
+import { audit } from '../../core/audit/audit';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
@@ -24,10 +25,8 @@ import {
 /** Of one list in one account, for each user. */
 const MAX_VIEWS = 100;
 
-interface Change {
+interface Change extends Actor {
   accountId: AccountId;
-  by: UserPrincipal;
-  source: AuditSource;
 }
 
 /**

@@ -7,7 +7,8 @@ import {
 } from '@mbo/gateway-contract/risk-lists';
 import { riskListRequest } from '@mbo/gateway-contract/risk-lists/schema';
 import { z } from 'zod';
-import { audit, type AuditSource } from '../../../core/audit/audit';
+import type { Actor } from '../../../core/audit/actor';
+import { audit } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
 import { findCardNumbers } from '../../../core/card-data/card-data';
 import type { Db, Trx } from '../../../core/database/schema';
@@ -73,8 +74,7 @@ const RULES: CsvRules<z.output<typeof riskListRequest>> = {
  */
 export async function importList(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   business: BusinessRef,
   content: AsyncIterable<Buffer>,
 ): Promise<RiskListImport> {

@@ -2,6 +2,7 @@ import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type { RiskListName, RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import type { riskListRequest } from '@mbo/gateway-contract/risk-lists/schema';
 import type { z } from 'zod';
+import type { Actor } from '../../../core/audit/actor';
 import { audit, type AuditSource } from '../../../core/audit/audit';
 import type { Principal } from '../../../core/authentication/principal';
 import type { Db, Trx } from '../../../core/database/schema';
@@ -30,8 +31,7 @@ export function typedValue(typed: z.output<typeof riskListRequest>): ListedValue
 /** Lists a value. @throws {Error} when nothing was inserted */
 export async function addToList(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  { source, by }: Actor,
   business: BusinessRef,
   entry: ListedValue,
 ): Promise<Listed> {
@@ -59,15 +59,14 @@ export async function valuesOfPayment(db: Db, ref: TransactionRef): Promise<Risk
 /** Lists what a payment came with. @throws {AppError} 404; 422 when it came without. */
 export async function listOfPayment(
   trx: Trx,
-  source: AuditSource,
-  by: Principal,
+  actor: Actor,
   ref: TransactionRef,
   { list, kind, reason }: { list: RiskListName; kind: RiskListKind; reason: string },
 ): Promise<Listed> {
   const { business, values } = await listableOfPayment(trx, ref);
   const value = values.find((one) => one.kind === kind);
   if (!value) throw invalid([fieldError('kind', 'payment_has_none')]);
-  return addToList(trx, source, by, business, { ...value, list, reason, expiresAt: null });
+  return addToList(trx, actor, business, { ...value, list, reason, expiresAt: null });
 }
 
 /** Takes what a payment came with off a list. @throws {AppError} 404. */

@@ -1,6 +1,7 @@
 import { MAX_LIST_BYTES, MAX_LISTED } from '@mbo/gateway-contract/risk-lists';
 import { riskListCalls } from '@mbo/gateway-contract/risk-lists/schema';
 import type { FastifyPluginAsync } from 'fastify';
+import { actorOf } from '../../../core/audit/actor';
 import { audit, auditSource } from '../../../core/audit/audit';
 import { principalOf } from '../../../core/authentication/authentication';
 import { snapshotStream } from '../../../core/database/snapshot-stream';
@@ -45,11 +46,11 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
     `POST ${BUSINESS}/risk-lists`,
     { ...write, summary: 'Block a value, let it through, or note that it is verified' },
     async (request) => {
-      const [source, by] = [auditSource(request), principalOf(request)];
+      const actor = actorOf(request);
       const entry = typedValue(request.body);
       const listed = await db
         .transaction()
-        .execute((trx) => addToList(trx, source, by, request.params, entry));
+        .execute((trx) => addToList(trx, actor, request.params, entry));
       return { ...listed, message: 'The value is listed.' };
     },
   );
@@ -74,13 +75,13 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
     },
     async (request) => {
       const { accountId } = request.params;
-      const [source, by] = [auditSource(request), principalOf(request)];
+      const actor = actorOf(request);
       const file = await receiveFile(request, context, { accountId });
       try {
         const content = await context.storage.open(file.storageKey);
         return await db
           .transaction()
-          .execute((trx) => importList(trx, source, by, request.params, content));
+          .execute((trx) => importList(trx, actor, request.params, content));
       } finally {
         await discardFile(context, { ...file, accountId });
       }
@@ -118,11 +119,11 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
     'POST /transactions/:id/risk-lists',
     { ...ofPayment, summary: 'Block what a payment came with, or let it through' },
     async (request) => {
-      const [source, by] = [auditSource(request), principalOf(request)];
+      const actor = actorOf(request);
       const ref = transactionOf(request);
       const listed = await db
         .transaction()
-        .execute((trx) => listOfPayment(trx, source, by, ref, request.body));
+        .execute((trx) => listOfPayment(trx, actor, ref, request.body));
       return { ...listed, message: 'The value is listed.' };
     },
   );
