@@ -30,7 +30,7 @@ const ENTRY: RiskListEntry = {
   createdAt: '2026-03-15T22:04:00.000Z',
 };
 
-function open({ session = merchantSession, entries = [ENTRY] } = {}) {
+function open({ session = merchantSession, entries = [ENTRY], route = '/' } = {}) {
   resetBus();
   signInForTest(session, testOnline);
   gateway.on('get', PATH, () => HttpResponse.json({ entries }));
@@ -39,6 +39,7 @@ function open({ session = merchantSession, entries = [ENTRY] } = {}) {
     {
       namespace: 'mf-risk',
       locales: { en },
+      route,
     },
   ).user;
 }
@@ -52,6 +53,19 @@ it('shows what is listed, why, by whom and for how long', async () => {
       .map(({ textContent }) => textContent)
       .slice(0, -1),
   ).toEqual(['Blacklist', 'Card', 'Chargeback', 'Never', 'Mia Merchant']);
+});
+
+it('opens at the page and in the order that its link has', async () => {
+  const entries = Array.from({ length: 12 }, (_unused, index) => ({
+    ...ENTRY,
+    entryId: index,
+    value: `•••• ${4200 + index}`,
+  }));
+  const user = open({ entries, route: '/?listed.sort=-value&listed.page=2' });
+  expect(await screen.findByRole('row', { name: /4200/ })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /4211/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Value/ }));
+  expect(window.location.search).toBe('?listed.sort=value');
 });
 
 it('takes a value off its list', async () => {

@@ -9,7 +9,7 @@ import {
   PlusOutlined,
   useAccess,
 } from '@mbo/shared/ui';
-import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
+import { DataTable, useTableState, type DataColumn } from '@mbo/shared/ui/data';
 import { useAct } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,8 @@ import type { RiskBusiness } from '../engine/rule-editor';
 import { AddListed } from './add-listed';
 import { ImportDialog } from './import-dialog';
 import styles from './lists.module.css';
+
+const TABLE = { name: 'listed', sortable: ['value'] };
 
 /** The values that a business blocks, lets through or has verified; the rules above look at them. */
 export function ListedValues({
@@ -35,7 +37,7 @@ export function ListedValues({
     run: () => exportListed(business),
     namespace: 'mf-risk',
   });
-  const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
+  const [state, setState] = useTableState(TABLE);
   const columns = useColumns(business, mayChange);
   const unchecked = uncheckedOf(listed.data ?? [], rules);
   const close = (): void => setOpen(undefined);

@@ -1,7 +1,7 @@
 import type { BinTrend } from '@mbo/gateway-contract/risk-trends';
 import { EmptyState, type BusinessRef, type MoneyCurrency } from '@mbo/shared/ui';
-import { DataTable, type DataColumn, type DateRange, type TableState } from '@mbo/shared/ui/data';
-import { useState, type ReactNode } from 'react';
+import { DataTable, useTableState, type DataColumn, type DateRange } from '@mbo/shared/ui/data';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CountFigure, MoneyFigure, Moves, RateFigure } from './figures';
@@ -15,6 +15,7 @@ import styles from './trends.module.css';
 const PAYMENTS = ['type.EQUALS.sale', 'type.EQUALS.authorize'] as const;
 
 const MEASURES = ['volume', 'payments', 'approval', 'disputes'] as const;
+const TABLE = { name: 'bins', sortable: ['bin', ...MEASURES, 'unusual'] };
 
 const approvalOf = ({ approved, payments }: BinTrend['now']) => rateOf(approved, payments);
 const disputesOf = ({ disputes, approved }: BinTrend['now']) => rateOf(disputes, approved);
@@ -50,7 +51,7 @@ function BinLink({ bin, range }: { bin: string; range: DateRange }): ReactNode {
 /** What is paid with cards of each BIN, against the period before. */
 export function BinTrending({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
+  const [state, setState] = useTableState(TABLE);
   const columnsOf = useColumns();
   return (
     <TrendPanel business={business} title={t('tabs.binTrending')} note={t('trends.binsNote')}>

@@ -1,8 +1,8 @@
 import { RISK_RESPONSE_CODE } from '@mbo/gateway-contract/risk';
 import type { FlaggedVolume } from '@mbo/gateway-contract/risk-trends';
 import { EmptyState, type BusinessRef, type MoneyCurrency } from '@mbo/shared/ui';
-import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
-import { useState, type ReactNode } from 'react';
+import { DataTable, useTableState, type DataColumn } from '@mbo/shared/ui/data';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CountFigure, MoneyFigure, Moves, None } from './figures';
@@ -13,6 +13,7 @@ import { TrendView } from './trend-view';
 import styles from './trends.module.css';
 
 const MEASURES = ['volume', 'payments'] as const;
+const TABLE = { name: 'flagged', sortable: ['rule', 'action', ...MEASURES, 'unusual'] };
 const OUTCOMES = ['approved', 'declined', 'expired', 'waiting'] as const;
 
 const keyOf = ({ reasonCode, action, shadow }: FlaggedVolume): string =>
@@ -21,7 +22,7 @@ const keyOf = ({ reasonCode, action, shadow }: FlaggedVolume): string =>
 /** What each rule has stopped, or would have, against the period before. */
 export function FlaggedVolumes({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const [state, setState] = useState<TableState>({ sorting: undefined, page: 1 });
+  const [state, setState] = useTableState(TABLE);
   const actionOf = useActionWords();
   const columnsOf = useColumns(actionOf);
   return (

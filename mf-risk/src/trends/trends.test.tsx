@@ -155,6 +155,20 @@ it('tries again after a failure', async () => {
   expect(await screen.findByRole('table', { name: 'Flagged Volumes' })).toBeVisible();
 });
 
+it.each([
+  ['binTrending', 'Bin Trending', 'bins.sort=bin', '400000'],
+  ['flaggedVolumes', 'Flagged Volumes', 'flagged.sort=payments', 'Card number blacklist'],
+])(
+  'opens a table as its link has it, and keeps its order there: %s',
+  async (tab, table, sort, first) => {
+    const user = open(`${tab}&${sort}`);
+    expect((await cellsOf(table))[1]?.[0]).toBe(first);
+    await user.click(screen.getByRole('button', { name: /^Unusual/ }));
+    const [name] = sort.split('.');
+    expect(window.location.search).toBe(`?tab=${tab}&${name}.sort=-unusual`);
+  },
+);
+
 it('has a card for each BIN on a phone', async () => {
   useNarrowWindow();
   open('binTrending');
