@@ -185,6 +185,17 @@ test('the status list says what each link earned; a link is paused, duplicated a
   );
 });
 
+test('a link in a currency that the gateway no longer lists is shown by its code', async () => {
+  const other = { ...link, currency: 'XTS', currencyId: 963 };
+  on(gateway, 'get', LINKS, { links: [other], totalRows: 1 });
+  on(gateway, 'get', `${LINKS}/5`, other);
+  open(<LinkStatusPage />, '/invoicing/paymentlinks?open=5');
+  const panel = within(await screen.findByRole('dialog', { name: /Season pass/ }));
+  expect(await panel.findByText('140.00')).toHaveTextContent('140.00 XTS');
+  const row = await screen.findByRole('row', { name: /Season pass/, hidden: true });
+  expect(row).toHaveTextContent('140.00 XTS');
+});
+
 test('a gateway that keeps no links says so: what is built is a preview', async () => {
   onlySpecified(gateway);
   const user = await begin();

@@ -105,8 +105,8 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>
     key,
     title: t(`links.status.columns.${key}`),
   });
-  const money = (minor: number, currencyId: number): ReactNode => {
-    const currency = currencies.byId(currencyId);
+  const money = (minor: number, row: PaymentLinkRow): ReactNode => {
+    const currency = currencies.ofRecord(row);
     return currency && <Money minor={minor} currency={currency} />;
   };
   const texts = { ascending: t('list.fromA'), descending: t('list.fromZ') };
@@ -122,7 +122,7 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>
     {
       ...title('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount, currencyId }) => money(amount, currencyId),
+      render: (row) => money(row.amount, row),
       sortable: true,
       align: 'end',
     },
@@ -130,7 +130,7 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>
     {
       ...title('earned'),
       value: ({ earned }) => earned,
-      render: ({ earned, currencyId }) => money(earned, currencyId),
+      render: (row) => money(row.earned, row),
       sortable: true,
       align: 'end',
       pinned: true,
@@ -183,7 +183,7 @@ function LinkPanel({
   const navigate = useNavigate();
   const { mayChange } = useAccess();
   const { data: link, error, refetch } = useLink(business, linkId);
-  const currency = link && currencies.byId(link.currencyId);
+  const currency = link && currencies.ofRecord(link);
   const failure = error ?? (currencies.error as Error | null | undefined);
 
   const { act, doing } = useAct<LinkAct>({

@@ -71,7 +71,7 @@ export function SubscriptionPanel({
   const { t } = useTranslation('mf-invoicing');
   const { mayChange } = useAccess();
   const { data: one, error, refetch } = useSubscription(business, subscriptionId);
-  const currency = one && currencies.byId(one.currencyId);
+  const currency = one && currencies.ofRecord(one);
   const failure = error ?? (currencies.error as Error | null | undefined);
 
   const { act, doing } = useAct<SubscriptionAct>({

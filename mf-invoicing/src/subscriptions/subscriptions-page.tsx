@@ -96,9 +96,9 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<SubscriptionRow
     {
       ...title('amount'),
       value: ({ amount }) => amount,
-      render: ({ amount, currencyId }) => {
-        const currency = currencies.byId(currencyId);
-        return currency && <Money minor={amount} currency={currency} />;
+      render: (row) => {
+        const currency = currencies.ofRecord(row);
+        return currency && <Money minor={row.amount} currency={currency} />;
       },
       sortable: true,
       align: 'end',

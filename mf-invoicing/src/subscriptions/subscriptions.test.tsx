@@ -58,6 +58,31 @@ test('the list has the next charge first; one shows what comes and what was char
   expect(screen.queryByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
 });
 
+test('one in a currency that the gateway no longer lists is shown by its code', async () => {
+  const other = { ...one, currency: 'XTS', currencyId: 963 };
+  on(gateway, 'get', PATH, { subscriptions: [other], totalRows: 1 });
+  on(gateway, 'get', `${PATH}/3`, other);
+  open(<SubscriptionsPage />, '/recurring?open=3');
+  expect(await screen.findByText('I agree to 20.00 CAD.')).toBeVisible();
+  const row = await screen.findByRole('row', { name: /Ann Other/, hidden: true });
+  expect(row).toHaveTextContent('20.00 XTS');
+});
+
+test('where the currencies cannot be read, one says so and offers to try again', async () => {
+  gateway.on('get', '/lookups', () => refusal(403, 'The lists are away.'));
+  const user = open(<SubscriptionsPage />, '/recurring?open=3');
+  const panel = within(await screen.findByRole('dialog', { name: /Season pass/ }));
+  expect(await panel.findByText('The lists are away.')).toBeVisible();
+  on(gateway, 'get', '/lookups', {
+    currencies: [
+      { currencyId: 124, alphaCode: 'CAD', name: 'Canadian Dollar', symbol: '$', coefficient: 2 },
+    ],
+    countries: [],
+  });
+  await user.click(panel.getByRole('button', { name: /Retry|Try again/ }));
+  expect(await panel.findByText('I agree to 20.00 CAD.')).toBeVisible();
+});
+
 test('a gateway that knows no subscriptions has none', async () => {
   onlySpecified(gateway);
   gateway.on('get', PATH, () => refusal(404, 'Not found.'));
