@@ -1,6 +1,6 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { Money, Tag } from '@mbo/shared/ui';
-import { AmountInput, CheckField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
+import { AmountInput, checkField, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import type { Words } from '../common/words';
 import { isFee, toMinor } from './prices';
@@ -88,12 +88,7 @@ export function feeGroups(
   });
   const fixed = FIXED_FEES.flatMap(([name, toggle], index): Field[] => {
     const follows = FIXED_FEES[index - 1]?.[1] === toggle;
-    const check: Field = {
-      name: toggle,
-      label: t(`pricing.toggles.${toggle}`),
-      ownLabel: true,
-      input: <CheckField label={t(`pricing.toggles.${toggle}`)} />,
-    };
+    const check: Field = checkField(toggle, t(`pricing.toggles.${toggle}`));
     return follows ? [amount(name)] : [check, amount(name)];
   });
   return [

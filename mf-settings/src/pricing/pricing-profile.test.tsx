@@ -217,12 +217,16 @@ describe('Pricing Profile, edited', () => {
   it('asks when somebody else saved meanwhile', async () => {
     const theirs = structuredClone(pricingProfile);
     theirs.fixedFees.refundFee = 99;
+    theirs.fixedFees.isRefundFee = false;
     gateway.on('put', PROFILE, () => conflictAnswer(theirs, 8));
     const user = await edit();
     put(screen.getByLabelText('Monthly fee'), '20');
     await user.click(button('Save'));
     expect(await screen.findByText('Somebody else changed this meanwhile')).toBeVisible();
     expect(screen.getByText('Fixed fees · Refund fee')).toBeVisible();
+    const charged = screen.getByText('Fixed fees · Charge the refund fee').closest('li');
+    const versions = within(charged!).getAllByRole('definition');
+    expect(versions.map(({ textContent }) => textContent)).toEqual(['No', 'Yes']);
   });
 
   it('Cancel brings back what was loaded', async () => {
