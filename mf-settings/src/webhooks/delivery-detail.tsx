@@ -3,22 +3,24 @@ import { Button, CopyButton, DateTime, LoadingState } from '@mbo/shared/ui';
 import { QueryBoundary } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useDelivery, type UrlRef } from '../api/webhooks';
+import { resendDelivery, useDelivery, type UrlRef } from '../api/webhooks';
+import { useSending } from './use-sending';
 import styles from './webhooks.module.css';
 
 /** A delivery: its request, and each attempt with its response. */
 export function DeliveryDetail({
   url,
   delivery,
-  onResend,
+  maySend,
 }: {
   url: UrlRef;
   delivery: WebhookDelivery;
-  /** Missing: it cannot be sent again. */
-  onResend: ((deliveryId: string) => void) | undefined;
+  /** It can be sent again. */
+  maySend: boolean;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { deliveryId, nextAttemptAt, transactionId } = delivery;
+  const { act: resend, isBusy: resending } = useSending(url, () => resendDelivery(url, deliveryId));
   const detail = useDelivery(url, deliveryId, delivery.attemptCount);
   return (
     <QueryBoundary
@@ -67,7 +69,11 @@ export function DeliveryDetail({
               />
             </p>
           )}
-          {onResend && <Button onClick={() => onResend(deliveryId)}>{t('webhooks.resend')}</Button>}
+          {maySend && (
+            <Button loading={resending} onClick={() => resend()}>
+              {t('webhooks.resend')}
+            </Button>
+          )}
         </div>
       )}
     </QueryBoundary>

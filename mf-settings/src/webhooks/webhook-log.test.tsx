@@ -142,6 +142,43 @@ it('resends a delivery, sends a test event, and says when that is refused', asyn
   ]);
 });
 
+it('resends a delivery once for a double click, while others can be resent', async () => {
+  has(failed, delivery(2));
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  for (const number of [1, 2]) {
+    on(gateway, 'get', `${LOG}/${idOf(number)}`, { ...detail, deliveryId: idOf(number) });
+    gateway.on('post', `${LOG}/${idOf(number)}/resend`, async () => {
+      await answered;
+      return HttpResponse.json({ message: 'The event is sent again.', delivery: failed });
+    });
+  }
+  gateway.on('post', `${URL_51}/test-event`, async () => {
+    await answered;
+    return HttpResponse.json({ message: 'A test is sent.', delivery: failed });
+  });
+  const { user, panel } = await log();
+  for (const row of await panel.findAllByRole('button', { name: /transaction\.captured/ })) {
+    await user.click(row);
+  }
+  const [first, second] = await waitFor(() => {
+    const buttons = panel.getAllByRole('button', { name: /Resend$/ });
+    expect(buttons).toHaveLength(2);
+    return buttons;
+  });
+  await user.dblClick(first!);
+  await user.dblClick(second!);
+  await user.dblClick(panel.getByRole('button', { name: /Send test event$/ }));
+  expect(first).toHaveClass('ant-btn-loading');
+  answer();
+  await waitFor(() => expect(first).not.toHaveClass('ant-btn-loading'));
+  expect(changes(gateway).map(([, path]) => path)).toEqual([
+    `${LOG}/${idOf(1)}/resend`,
+    `${LOG}/${idOf(2)}/resend`,
+    `${URL_51}/test-event`,
+  ]);
+});
+
 it('shows more, and those of one status alone', async () => {
   has(failed, ...Array.from({ length: 29 }, (_unused, index) => delivery(index + 2)));
   const { user, panel } = await log();

@@ -4,32 +4,23 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryStatus,
 } from '@mbo/gateway-contract/webhooks';
-import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
 import {
   Button,
   DateTime,
   EmptyState,
   ErrorState,
   LoadingState,
-  queryClient,
   Segmented,
   Tag,
   useAccess,
 } from '@mbo/shared/ui';
 import { Collapse, DetailPanel } from '@mbo/shared/ui/forms';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  deliveriesKey,
-  resendDelivery,
-  sendTestEvent,
-  useDeliveries,
-  type UrlRef,
-} from '../api/webhooks';
+import { sendTestEvent, useDeliveries, type UrlRef } from '../api/webhooks';
 import type { SelectedBusiness } from '../common/business-page';
 import { DeliveryDetail } from './delivery-detail';
+import { useSending } from './use-sending';
 import styles from './webhooks.module.css';
 
 export interface WebhookLogProps {
@@ -47,12 +38,7 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
   const [status, setStatus] = useState<WebhookDeliveryStatus>();
   const { accountId, businessId } = business;
   const ref: UrlRef = { accountId, businessId, businessURLId: url.businessURLId };
-  const sending = useMutation({
-    mutationFn: (send: () => Promise<{ message?: string }>) => send(),
-    onSuccess: ({ message }) => showAlert('success', message ?? t('common.success')),
-    onError: (error) => showAlert('error', messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deliveriesKey(ref) }),
-  });
+  const { act: test, isBusy: testing } = useSending(ref, () => sendTestEvent(ref));
   const maySend = mayChange && url.webHookEnabled === true;
   return (
     <DetailPanel
@@ -71,20 +57,13 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
           onChange={(next) => setStatus(next === 'all' ? undefined : next)}
         />
         {maySend && (
-          <Button
-            loading={sending.isPending}
-            onClick={() => sending.mutate(() => sendTestEvent(ref))}
-          >
+          <Button loading={testing} onClick={() => test()}>
             {t('webhooks.test')}
           </Button>
         )}
       </div>
       {url.webHookEnabled !== true && <p className={styles.hint}>{t('webhooks.off')}</p>}
-      <Deliveries
-        url={ref}
-        status={status}
-        onResend={maySend ? (id) => sending.mutate(() => resendDelivery(ref, id)) : undefined}
-      />
+      <Deliveries url={ref} status={status} maySend={maySend} />
     </DetailPanel>
   );
 }
@@ -92,11 +71,11 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
 function Deliveries({
   url,
   status,
-  onResend,
+  maySend,
 }: {
   url: UrlRef;
   status: WebhookDeliveryStatus | undefined;
-  onResend: ((deliveryId: string) => void) | undefined;
+  maySend: boolean;
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
   const log = useDeliveries(url, status);
@@ -121,7 +100,7 @@ function Deliveries({
     return (
       <EmptyState
         title={t(isAll ? 'webhooks.none' : 'webhooks.noneSuch')}
-        {...(isAll && onResend && { description: t('webhooks.noneWhy') })}
+        {...(isAll && maySend && { description: t('webhooks.noneWhy') })}
       />
     );
   }
@@ -133,7 +112,7 @@ function Deliveries({
         items={deliveries.map((delivery) => ({
           key: delivery.deliveryId,
           label: <Title delivery={delivery} />,
-          children: <DeliveryDetail {...{ url, delivery, onResend }} />,
+          children: <DeliveryDetail {...{ url, delivery, maySend }} />,
         }))}
       />
       {log.hasNextPage && (
