@@ -3,6 +3,7 @@ import { Input, type BusinessRef } from '@mbo/shared/ui';
 import { DayInput } from '@mbo/shared/ui/forms';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problems } from '../common/use-problems';
 import type { InvoiceText, InvoiceValues } from './values';
 import styles from './invoice.module.css';
 
@@ -12,8 +13,7 @@ export interface Editor {
   change: (change: Partial<InvoiceValues>) => void;
   /** Undefined until one is chosen and the list of currencies is there. */
   currency: Currency | undefined;
-  /** What is wrong, in words, by the paths that the gateway names fields by. */
-  problems: ReadonlyMap<string, string>;
+  problems: Problems;
   /** Undefined while an account is selected: nothing can be created then. */
   business: BusinessRef | undefined;
   /** The gateway takes attachments and remembers products and payers. */

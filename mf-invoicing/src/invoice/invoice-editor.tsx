@@ -1,6 +1,6 @@
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
-import { GatewayError, messageOf, sortFieldErrors } from '@mbo/shared/http';
+import { GatewayError, messageOf } from '@mbo/shared/http';
 import {
   Button,
   EntityLine,
@@ -17,6 +17,7 @@ import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
 import type { ReadSettings } from '../api/settings';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
+import { problemsIn, useProblems, type Problems } from '../common/use-problems';
 import { drafts, type InvoiceDraft } from './draft';
 import { EditorProvider, type Editor } from './editor-context';
 import { EditorForm } from './editor-form';
@@ -45,8 +46,6 @@ export interface InvoiceEditorProps {
   /** It was saved. */
   onSaved: () => void;
 }
-
-const NONE: ReadonlyMap<string, string> = new Map();
 
 /** The form of an invoice, new or changed. What is typed is kept in the browser until it is saved. */
 export function InvoiceEditor({
@@ -80,7 +79,7 @@ export function InvoiceEditor({
   const { data: lookups } = useLookups(['countries']);
   const payerCities = useCities(values.payerCountryId).data ?? [];
   const billerCities = useCities(values.billerCountryId).data ?? [];
-  const [problems, setProblems] = useState(NONE);
+  const { problems, form, mark, forgive } = useProblems();
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -89,45 +88,28 @@ export function InvoiceEditor({
   // Known at once: of a double click, the second comes before anything is drawn anew.
   const saving = useRef(false);
   const attempt = useIdempotencyKey();
-  const form = useRef<HTMLDivElement>(null);
   const currency = currencies.byId(values.currencyId);
-
-  const toFocus = useRef(false);
-  useEffect(() => {
-    if (!toFocus.current || problems.size === 0) return;
-    toFocus.current = false;
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    wrong?.focus();
-    wrong?.scrollIntoView({ block: 'center' });
-  }, [problems]);
 
   function change(part: Partial<InvoiceValues>): void {
     update((before) => ({
       ...before,
       values: withChange(before.values, part, settings?.expireAfter),
     }));
-    // What was changed is forgiven; items change places, so all of theirs are.
-    setProblems((before) => {
-      const left = [...before].filter(
-        ([path]) => !Object.keys(part).some((key) => path === key || path.startsWith(`${key}.`)),
-      );
-      return left.length === before.size ? before : new Map(left);
-    });
+    forgive(part);
     setFailure(undefined);
   }
 
   /** Marks what is wrong and leads to it; @returns whether nothing is. */
-  function isRight(wrong: ReadonlyMap<string, string>): boolean {
+  function isRight(wrong: Problems): boolean {
     if (wrong.size === 0) return true;
     const said = new Map([...wrong].map(([path, key]) => [path, t(`invoice.problems.${key}`)]));
     complain(said, [...said.values()][0] ?? '');
     return false;
   }
 
-  function complain(said: ReadonlyMap<string, string>, message: string): void {
-    setProblems(said);
+  function complain(said: Problems, message: string): void {
+    mark(said);
     showAlert('error', message);
-    toFocus.current = true;
     const isOfDialog = [...said.keys()].every((path) => OF_DIALOG.includes(path));
     if (said.size > 0 && !isOfDialog) {
       setIsSending(false);
@@ -188,9 +170,8 @@ export function InvoiceEditor({
     const message = messageOf(error, 'mf-invoicing');
     const details = error instanceof GatewayError ? error.conflict : undefined;
     if (details) setConflict(details);
-    const { fields } = sortFieldErrors(error, (path) => path.replace(/\[(\d+)\]/g, '.$1'));
     setFailure(message);
-    complain(new Map(fields.map(({ name, errors }) => [name, errors.join(' ')])), message);
+    complain(problemsIn(error), message);
   }
 
   const editor: Editor = { values, change, currency, problems, business, hasExtras };

@@ -2,26 +2,25 @@ import { CUSTOM_FIELD_TYPES, MAX_CUSTOM_FIELDS } from '@mbo/gateway-contract/pay
 import { Button, Checkbox, DeleteOutlined, Input, PlusOutlined, Select } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problems } from '../common/use-problems';
 import { Field } from '../invoice/editor-context';
 import type { LinkValues } from './values';
 import styles from './links.module.css';
 
 export interface CustomFieldsProps {
   fields: LinkValues['customFields'];
-  /** Fields without a label are marked. */
-  labelsMissing: boolean;
+  problems: Problems;
   onChange: (fields: LinkValues['customFields']) => void;
 }
 
 /** What the payer is asked beside the card. */
-export function CustomFields({ fields, labelsMissing, onChange }: CustomFieldsProps): ReactNode {
+export function CustomFields({ fields, problems, onChange }: CustomFieldsProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   return (
     <>
       {fields.map((field, index) => {
         const set = (part: Partial<typeof field>): void =>
           onChange(fields.with(index, { ...field, ...part }));
-        const isWrong = labelsMissing && field.label.trim() === '';
         const number = index + 1;
         return (
           <div
@@ -33,7 +32,7 @@ export function CustomFields({ fields, labelsMissing, onChange }: CustomFieldsPr
             <Field
               label={t('links.field.label')}
               required
-              problem={isWrong ? t('links.problems.label') : undefined}
+              problem={problems.get(`customFields.${index}.label`)}
             >
               {(control) => (
                 <Input

@@ -15,6 +15,7 @@ import { Tabs, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink, createLink, reloadLinks } from '../api/links';
+import { problemsIn, useProblems, type Problems } from '../common/use-problems';
 import type { useBusiness } from '../common/use-business';
 import type { Currencies } from '../common/use-currencies';
 import { AfterPart } from './after-part';
@@ -37,6 +38,10 @@ export interface LinkBuilderProps {
   onCancel: () => void;
   onSaved: (link: PaymentLink) => void;
 }
+
+/** Products and rates have their fields in a dialog: what is wrong with one is said at its row. */
+const shownAt = (path: string): string =>
+  path.replace(/^(products|shippingRates)\.(\d+)\..*/, '$1.$2');
 
 /** Builds a payment link beside what its payer will see. */
 export function LinkBuilder({
@@ -65,7 +70,7 @@ export function LinkBuilder({
   const { values } = draft;
   const [tab, setTab] = useState<'page' | 'after'>('page');
   const [opened, setOpened] = useState<OpenedRow>();
-  const [labelsMissing, setLabelsMissing] = useState(false);
+  const { problems, form, mark, forgive } = useProblems();
   const [theirs, setTheirs] = useState<{ changedBy: string; version: number }>();
   const [busy, setBusy] = useState(false);
   const saving = useRef(false);
@@ -78,11 +83,21 @@ export function LinkBuilder({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, [saved]);
 
-  const change = (part: Partial<LinkValues>): void =>
+  const change = (part: Partial<LinkValues>): void => {
     update((before) => ({ ...before, values: { ...before.values, ...part } }));
+    forgive(part);
+  };
   const currency: Currency | undefined = currencies.byCode(values.currency);
   if (!currency) return null;
   const { products, shippingRates, customFields } = values;
+
+  /** Says what is wrong and leads to it. */
+  function complain(said: Problems, message: string): void {
+    const isAfter = [...said.keys()].every((path) => path === 'confirmationText');
+    if (said.size > 0) setTab(isAfter ? 'after' : 'page');
+    mark(said);
+    showAlert('error', message);
+  }
 
   async function save(version = draft.version): Promise<void> {
     if (saving.current || !currency) return;
@@ -90,11 +105,13 @@ export function LinkBuilder({
       showAlert('error', t('links.problems.noProducts'));
       return;
     }
-    const isMissing = customFields.some(({ label }) => label.trim() === '');
-    setLabelsMissing(isMissing);
-    if (isMissing) {
-      setTab('page');
-      showAlert('error', t('links.problems.label'));
+    const missing = customFields.flatMap(({ label }, index) =>
+      label.trim() === ''
+        ? [[`customFields.${index}.label`, t('links.problems.label')] as const]
+        : [],
+    );
+    if (missing.length > 0) {
+      complain(new Map(missing), t('links.problems.label'));
       return;
     }
     saving.current = true;
@@ -112,7 +129,7 @@ export function LinkBuilder({
     } catch (error) {
       attempt.settle(error);
       if (error instanceof GatewayError && error.conflict) setTheirs(error.conflict);
-      showAlert('error', messageOf(error, 'mf-invoicing'));
+      complain(problemsIn(error, shownAt), messageOf(error, 'mf-invoicing'));
     } finally {
       saving.current = false;
       setBusy(false);
@@ -158,7 +175,7 @@ export function LinkBuilder({
           }
         />
       )}
-      <div className={styles.builder}>
+      <div ref={form} className={styles.builder}>
         <Card>
           <Tabs
             activeKey={tab}
@@ -172,7 +189,7 @@ export function LinkBuilder({
                     values={values}
                     change={change}
                     currency={currency}
-                    labelsMissing={labelsMissing}
+                    problems={problems}
                     onOpen={setOpened}
                   />
                 ),
@@ -180,7 +197,7 @@ export function LinkBuilder({
               {
                 key: 'after',
                 label: t('links.tabs.after'),
-                children: <AfterPart text={values.confirmationText} change={change} />,
+                children: <AfterPart text={values.confirmationText} {...{ change, problems }} />,
               },
             ]}
           />

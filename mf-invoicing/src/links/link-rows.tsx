@@ -2,6 +2,7 @@ import { Button, DeleteOutlined, EditOutlined, PlusOutlined, UpOutlined } from '
 import { moved } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problems } from '../common/use-problems';
 import styles from './links.module.css';
 
 /** A product or rate whose dialog is open; the one past the last is new. */
@@ -11,6 +12,8 @@ export interface OpenedRow {
 }
 
 export interface LinkRowsProps<Row> {
+  list: OpenedRow['list'];
+  problems: Problems;
   rows: readonly Row[];
   /** Most there can be. */
   most: number;
@@ -23,6 +26,8 @@ export interface LinkRowsProps<Row> {
 
 /** Products or shipping rates, each with its own buttons. */
 export function LinkRows<Row>({
+  list,
+  problems,
   rows,
   most,
   nameOf,
@@ -37,9 +42,18 @@ export function LinkRows<Row>({
       <ol className={styles.list}>
         {rows.map((row, index) => {
           const name = nameOf(row);
+          const path = `${list}.${index}`;
+          const isWrong = problems.has(path);
           return (
             <li key={index} className={styles.row}>
-              <span>{label(row)}</span>
+              <div>
+                {label(row)}
+                {isWrong && (
+                  <p id={path} className={styles.problem}>
+                    {problems.get(path)}
+                  </p>
+                )}
+              </div>
               {index > 0 && (
                 <Button
                   type="text"
@@ -52,6 +66,7 @@ export function LinkRows<Row>({
                 type="text"
                 icon={<EditOutlined aria-hidden="true" />}
                 aria-label={t('links.editOf', { name })}
+                {...(isWrong && { 'aria-describedby': path, 'data-wrong': true })}
                 onClick={() => onOpen(index)}
               />
               <Button
@@ -65,6 +80,7 @@ export function LinkRows<Row>({
           );
         })}
       </ol>
+      {problems.has(list) && <p className={styles.problem}>{problems.get(list)}</p>}
       <Button
         icon={<PlusOutlined aria-hidden="true" />}
         disabled={rows.length >= most}

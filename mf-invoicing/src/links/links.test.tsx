@@ -5,6 +5,7 @@ import {
   on,
   put,
   recordEvents,
+  refusal,
   staffSession,
   useTestGateway,
 } from '@mbo/shared/testing';
@@ -183,6 +184,37 @@ test('the status list says what each link earned; a link is paused, duplicated a
       `${LINKS}/5/expire`,
     ]),
   );
+});
+
+test('what the gateway complains of is said at its field or row, and the first has the focus', async () => {
+  const alerts = recordEvents('alert');
+  const refuse = (...errors: { field: string; message: string }[]) =>
+    gateway.on('post', LINKS, () =>
+      refusal(422, 'Check the fields.', { code: 'invalid', errors: errors as never }),
+    );
+  refuse(
+    { field: 'expiryDate', message: 'Choose a later day.' },
+    { field: 'products[1].price', message: 'The price is too high.' },
+  );
+  const user = await begin();
+  await addProduct(user, 'Boots', '20');
+  await addProduct(user, 'Caps', '30');
+  await user.click(screen.getByRole('tab', { name: 'After payment' }));
+  await user.click(button('Create link'));
+  await waitFor(() => expect(button('Edit Caps')).toHaveFocus());
+  expect(button('Edit Caps')).toHaveAccessibleDescription('The price is too high.');
+  expect(screen.getByLabelText(/^Expires after/)).toHaveAccessibleDescription(
+    'Choose a later day.',
+  );
+  expect(alerts).toEqual([{ severity: 'error', message: 'Check the fields.' }]);
+
+  refuse({ field: 'confirmationText', message: 'The text is too long.' });
+  await user.click(button('Create link'));
+  const text = await screen.findByLabelText('Confirmation text');
+  await waitFor(() => expect(text).toHaveFocus());
+  expect(text).toHaveAccessibleDescription('The text is too long.');
+  put(text, 'Thanks');
+  expect(text).toBeValid();
 });
 
 test('a link in a currency that the gateway no longer lists is shown by its code', async () => {

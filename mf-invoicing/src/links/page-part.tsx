@@ -8,6 +8,7 @@ import { Input, Money, Segmented } from '@mbo/shared/ui';
 import { DayInput } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problems } from '../common/use-problems';
 import { Field } from '../invoice/editor-context';
 import { CustomFields } from './custom-fields';
 import { LinkRows, type OpenedRow } from './link-rows';
@@ -18,18 +19,12 @@ export interface PagePartProps {
   values: LinkValues;
   change: (part: Partial<LinkValues>) => void;
   currency: Currency;
-  labelsMissing: boolean;
+  problems: Problems;
   onOpen: (row: OpenedRow) => void;
 }
 
 /** What the payment page of a link asks for and says. */
-export function PagePart({
-  values,
-  change,
-  currency,
-  labelsMissing,
-  onOpen,
-}: PagePartProps): ReactNode {
+export function PagePart({ values, change, currency, problems, onOpen }: PagePartProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { products, shippingRates, customFields } = values;
   const amount = (typed: string): ReactNode => (
@@ -40,6 +35,8 @@ export function PagePart({
       <section aria-labelledby="link-products">
         <h2 id="link-products">{t('links.products')}</h2>
         <LinkRows
+          list="products"
+          problems={problems}
           rows={products}
           most={MAX_LINK_PRODUCTS}
           nameOf={({ name }) => name}
@@ -57,6 +54,8 @@ export function PagePart({
       <section aria-labelledby="link-rates">
         <h2 id="link-rates">{t('links.rates')}</h2>
         <LinkRows
+          list="shippingRates"
+          problems={problems}
           rows={shippingRates}
           most={MAX_SHIPPING_RATES}
           nameOf={({ description }) => description}
@@ -74,7 +73,7 @@ export function PagePart({
         <h2 id="link-fields">{t('links.customFields')}</h2>
         <CustomFields
           fields={customFields}
-          labelsMissing={labelsMissing}
+          problems={problems}
           onChange={(fields) => change({ customFields: fields })}
         />
       </section>
@@ -91,10 +90,10 @@ export function PagePart({
             onChange={(callToAction) => change({ callToAction })}
           />
         </div>
-        <Field label={t('links.name')}>
-          {({ id }) => (
+        <Field label={t('links.name')} problem={problems.get('name')}>
+          {(control) => (
             <Input
-              id={id}
+              {...control}
               maxLength={160}
               placeholder={products[0]?.name}
               value={values.name}
@@ -102,10 +101,10 @@ export function PagePart({
             />
           )}
         </Field>
-        <Field label={t('links.expiryDate')}>
-          {({ id }) => (
+        <Field label={t('links.expiryDate')} problem={problems.get('expiryDate')}>
+          {(control) => (
             <DayInput
-              id={id}
+              {...control}
               value={values.expiryDate}
               onChange={(expiryDate) => change({ expiryDate })}
               clearable

@@ -1,0 +1,55 @@
+import { sortFieldErrors } from '@mbo/shared/http';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+/** What is wrong with a form, in words, by the paths that the gateway names fields by. */
+export type Problems = ReadonlyMap<string, string>;
+
+const NONE: Problems = new Map();
+
+export interface ProblemMarks {
+  problems: Problems;
+  /** What the form is within. */
+  form: RefObject<HTMLDivElement>;
+  /** Marks these, instead of those before, and leads to the first in the form. */
+  mark: (problems: Problems) => void;
+  /** What was changed is forgiven; rows change places, so all of theirs are. */
+  forgive: (changed: object) => void;
+}
+
+/** Marks what is wrong with a form, and gives the focus to the first of it. */
+export function useProblems(): ProblemMarks {
+  const [problems, setProblems] = useState(NONE);
+  const form = useRef<HTMLDivElement>(null);
+  const toFocus = useRef(false);
+  useEffect(() => {
+    if (!toFocus.current || problems.size === 0) return;
+    toFocus.current = false;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]');
+    wrong?.focus();
+    wrong?.scrollIntoView({ block: 'center' });
+  }, [problems]);
+
+  return {
+    problems,
+    form,
+    mark(said) {
+      setProblems(said);
+      toFocus.current = true;
+    },
+    forgive(changed) {
+      setProblems((before) => {
+        const left = [...before].filter(
+          ([path]) =>
+            !Object.keys(changed).some((key) => path === key || path.startsWith(`${key}.`)),
+        );
+        return left.length === before.size ? before : new Map(left);
+      });
+    },
+  };
+}
+
+/** What the gateway complains of, by the fields it is about: none where it names no field. */
+export function problemsIn(error: unknown, nameOf = (path: string) => path): Problems {
+  const { fields } = sortFieldErrors(error, (path) => nameOf(path.replace(/\[(\d+)\]/g, '.$1')));
+  return new Map(fields.map(({ name, errors }) => [name, errors.join(' ')]));
+}
