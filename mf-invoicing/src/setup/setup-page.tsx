@@ -16,15 +16,14 @@ import {
 } from '@mbo/shared/ui';
 import {
   AccessNote,
-  EditingForm,
+  EditSection,
   HistoryButton,
   historyFields,
   QueryBoundary,
-  ReadView,
   SectionSkeleton,
   useCities,
 } from '@mbo/shared/ui/forms';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeInvoiceSettings,
@@ -113,58 +112,33 @@ function EditSetUp({ business, settings, countries }: SetUpProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { mayChange } = useAccess();
   const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // The button that was pressed is gone: the focus goes on where the user does.
-  useEffect(() => {
-    if (!editing && wasEditing.current) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
   const names = useNames(settings.companyCountryId, countries);
-  const groups = setUpGroups(t, names, settings.emailServiceProviderApiKey);
-  const values = toValues(settings, countries);
   const reload = async (): Promise<void> => {
     await reloadInvoiceSettings(business);
     void queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) });
   };
 
-  if (editing) {
-    return (
-      <Card title={t('setup.section')} padding="none">
-        <EditingForm
-          name="invoice-setup"
-          groups={groups}
-          values={values}
-          version={settings.version}
-          okLabel={t('setup.save')}
-          fromRecord={(record) => toValues(record as InvoiceSettings, countries)}
-          save={(typed, { version }) =>
-            changeInvoiceSettings(business, toRequest(typed, countries), version)
-          }
-          successMessage={t('setup.saved')}
-          onSaved={reload}
-          onTakeTheirs={() => void reload()}
-          onDone={() => setEditing(false)}
-        />
-      </Card>
-    );
-  }
   return (
     <>
-      <Card
+      <EditSection
+        name="invoice-setup"
         title={t('setup.section')}
-        padding="none"
-        extra={
-          mayChange && (
-            <Button ref={editButton} onClick={() => setEditing(true)}>
-              {t('setup.edit')}
-            </Button>
-          )
+        editLabel={t('setup.edit')}
+        mayEdit={mayChange}
+        onEditingChange={setEditing}
+        groups={setUpGroups(t, names, settings.emailServiceProviderApiKey)}
+        values={toValues(settings, countries)}
+        version={settings.version}
+        okLabel={t('setup.save')}
+        fromRecord={(record) => toValues(record as InvoiceSettings, countries)}
+        save={(typed, { version }) =>
+          changeInvoiceSettings(business, toRequest(typed, countries), version)
         }
-      >
-        <ReadView groups={groups} values={values} />
-      </Card>
-      {mayChange && settings.version !== undefined && (
+        successMessage={t('setup.saved')}
+        onSaved={reload}
+        onTakeTheirs={() => void reload()}
+      />
+      {!editing && mayChange && settings.version !== undefined && (
         <SendTest business={business} suggested={settings.companyEmail} />
       )}
     </>

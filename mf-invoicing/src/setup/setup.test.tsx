@@ -83,6 +83,13 @@ test('settings are read, edited with a logo, and saved; the key is written only'
   ]);
 });
 
+test('Edit is as on every page of settings, by its own words', async () => {
+  open(<InvoiceSetUpPage />);
+  const edit = await screen.findByRole('button', { name: 'Edit settings' });
+  expect(edit).toHaveTextContent('Edit settings');
+  expect(edit.querySelector('.anticon-edit')).toBeInTheDocument();
+});
+
 test('a refusal is shown, keeps what was typed, and Cancel goes back', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', PATH, () => refusal(500, 'The mail server is unknown.'));

@@ -6,6 +6,8 @@ import { useEditWords } from './words';
 export interface EditButtonProps {
   /** What is edited, as screen readers say it: 'Edit Maple'. */
   what: string;
+  /** What it says to all. Default: Edit. */
+  label?: string | undefined;
   /** Default: false. */
   loading?: boolean;
   onClick: () => void;
@@ -13,7 +15,7 @@ export interface EditButtonProps {
 
 /** Edit, beside what is read. */
 export const EditButton = forwardRef<HTMLButtonElement, EditButtonProps>(function EditButton(
-  { what, ...button },
+  { what, label, ...button },
   ref,
 ) {
   const t = useEditWords();
@@ -21,10 +23,10 @@ export const EditButton = forwardRef<HTMLButtonElement, EditButtonProps>(functio
     <Button
       ref={ref}
       icon={<EditOutlined aria-hidden="true" />}
-      aria-label={t('editOf', { what })}
+      aria-label={label ?? t('editOf', { what })}
       {...button}
     >
-      {t('edit')}
+      {label ?? t('edit')}
     </Button>
   );
 });

@@ -12,6 +12,8 @@ export interface EditSectionProps<Values extends object, Answer extends Saved | 
   title: string;
   /** Whether Edit is offered; why not is said by `AccessNote`. Default: true. */
   mayEdit?: boolean;
+  /** What Edit says. Default: Edit, and to screen readers with the title. */
+  editLabel?: string;
   /** Opens in edit mode, e.g. for `?edit=1`. Default: false. */
   startEditing?: boolean;
   onEditingChange?: (editing: boolean) => void;
@@ -24,6 +26,7 @@ export interface EditSectionProps<Values extends object, Answer extends Saved | 
 export function EditSection<Values extends object, Answer extends Saved | void = Saved>({
   title,
   mayEdit = true,
+  editLabel,
   startEditing = false,
   onEditingChange,
   ...form
@@ -49,7 +52,9 @@ export function EditSection<Values extends object, Answer extends Saved | void =
       </Card>
     );
   }
-  const edit = <EditButton ref={editButton} what={title} onClick={() => change(true)} />;
+  const edit = (
+    <EditButton ref={editButton} what={title} label={editLabel} onClick={() => change(true)} />
+  );
   return (
     <Card title={title} padding="none" extra={mayEdit && edit}>
       <ReadView groups={form.groups} values={form.values} />
