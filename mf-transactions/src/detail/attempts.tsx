@@ -3,6 +3,7 @@ import { formatDateTime, useBusState, useTimeZone } from '@mbo/shared/ui';
 import type { Words } from '../common/words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { responseWords } from './response-words';
 import styles from './failure.module.css';
 
 /** 'after 240 ms', 'after 1.2 s'; undefined while there is no answer. */
@@ -34,7 +35,8 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const zone = useTimeZone();
-  const { processor, startedAt, outcome, responseCode, meaning } = attempt;
+  const { processor, startedAt, outcome, responseCode } = attempt;
+  const meaning = responseWords(t, responseCode, 'meaning', attempt.meaning);
   const waiting = outcome === 'pending' ? t('detail.attempts.waiting') : undefined;
   const lasted = durationOf(t, attempt, locale) ?? waiting;
   const answer = [

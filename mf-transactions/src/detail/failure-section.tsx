@@ -3,6 +3,7 @@ import { DetailSection, ExclamationCircleOutlined } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Attempts } from './attempts';
+import { responseWords } from './response-words';
 import styles from './failure.module.css';
 
 /** Why a payment was not taken, what to do now, and what each processor answered. */
@@ -25,19 +26,21 @@ export function FailureSection({
 /** The reason alone: code and title, its meaning, what to do, whether to try again. */
 export function Reason({ failure }: { failure: FailureReason }): ReactNode {
   const { t } = useTranslation('mf-transactions');
-  const { code, title, meaning, advice, retry } = failure;
+  const { code, retry } = failure;
+  const said = (part: 'title' | 'meaning' | 'advice'): string =>
+    responseWords(t, code, part, failure[part]);
   return (
     <div className={styles.reason}>
       <p className={styles.reasonTitle}>
         <ExclamationCircleOutlined aria-hidden="true" />
         {code !== '' && <span className={styles.code}>{code}</span>}
-        <span>{title || t('detail.failure.noAnswer')}</span>
+        <span>{said('title') || t('detail.failure.noAnswer')}</span>
       </p>
-      <p>{meaning}</p>
+      <p>{said('meaning')}</p>
       <dl className={styles.advice}>
         <div>
           <dt>{t('detail.failure.advice')}</dt>
-          <dd>{advice}</dd>
+          <dd>{said('advice')}</dd>
         </div>
         <div>
           <dt>{t('detail.failure.retryTitle')}</dt>

@@ -166,6 +166,26 @@ describe('the detail of a transaction', () => {
   });
 });
 
+describe('why a payment failed', () => {
+  it('is said in the words that a locale has for the code, else in those of the gateway', async () => {
+    answer(declined);
+    bus.set('locale', 'de');
+    const de = {
+      responseCodes: { '51': { title: 'Keine Deckung', meaning: 'Das Konto ist nicht gedeckt.' } },
+    };
+    renderInArea(<TransactionPanel id={SALE_ID} onClose={() => undefined} />, {
+      namespace: 'mf-transactions',
+      locales: { en, de },
+    });
+    const why = await screen.findByRole('region', { name: 'Why it failed' });
+    expect(why).toHaveTextContent('51Keine DeckungDas Konto ist nicht gedeckt.');
+    expect(why).toHaveTextContent('Ask for another card or a smaller amount.');
+    expect(within(why).getByText('Second Acquirer').closest('li')).toHaveTextContent(
+      'Declined 51 · Das Konto ist nicht gedeckt.',
+    );
+  });
+});
+
 describe('what may be done', () => {
   it('is offered by the bits alone', async () => {
     answer({ ...sale, allowedActions: 5 });
