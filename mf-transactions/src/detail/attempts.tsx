@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '@mbo/gateway-contract/transactions';
-import { formatDateTime, useBusState, useTimeZone } from '@mbo/shared/ui';
+import { DateTime, useBusState } from '@mbo/shared/ui';
 import type { Words } from '../common/words';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,6 @@ export function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }):
 function Attempt({ attempt }: { attempt: PaymentAttempt }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
-  const zone = useTimeZone();
   const { processor, startedAt, outcome, responseCode } = attempt;
   const meaning = responseWords(t, responseCode, 'meaning', attempt.meaning);
   const waiting = outcome === 'pending' ? t('detail.attempts.waiting') : undefined;
@@ -53,15 +52,7 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }): ReactNode {
     <li className={styles.attempt} data-outcome={outcome}>
       <p className={styles.processor}>{processor}</p>
       <p className={styles.when}>
-        <time dateTime={startedAt} title={formatDateTime(startedAt, zone, locale, 'exact')}>
-          {new Intl.DateTimeFormat(locale, {
-            hour: '2-digit',
-            minute: '2-digit',
-            second: '2-digit',
-            hourCycle: 'h23',
-            timeZone: zone,
-          }).format(new Date(startedAt))}
-        </time>
+        <DateTime value={startedAt} precision="time" />
         {lasted && ` · ${lasted}`}
       </p>
       <p className={styles.answer}>{answer}</p>

@@ -163,6 +163,9 @@ describe('the detail of a transaction', () => {
       'First Acquirer18:04:05No answer',
       'Second Acquirer18:04:15 · 1.2 sDeclined 51 · Not sufficient funds',
     ]);
+    expect(within(why).getByText('18:04:15').title).toMatch(
+      /15 March 2026.*18:04:15.*\(America\/Toronto\)/,
+    );
   });
 });
 

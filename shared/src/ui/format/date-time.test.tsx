@@ -82,6 +82,10 @@ describe('formatDateTime', () => {
     expect(formatDay('2026-09-02', 'ja')).toBe('2026年9月2日');
   });
 
+  it('writes the time alone to the second', () => {
+    expect(formatDateTime(NEW_YEAR, 'America/Toronto', 'en-US', 'time')).toBe('21:30:15');
+  });
+
   it('writes midnight as 00, not 24', () => {
     expect(formatDateTime('2026-03-01T00:00:00Z', 'UTC', 'en')).toMatch(/00:00$/);
   });

@@ -9,9 +9,10 @@ export interface DateTimeProps {
   value: string;
   /**
    * `date`: the day; `minute`: day and time of day; `recent`: the same, with the year only where it
-   * is not the present one, for lists. Default: minute.
+   * is not the present one, for lists; `time`: time of day to the second, where the day is known.
+   * Default: minute.
    */
-  precision?: 'date' | 'minute' | 'recent';
+  precision?: 'date' | 'minute' | 'recent' | 'time';
   /** Says beside it how long ago that was, or how long it will be; not in dense tables. Default: false. */
   relative?: boolean;
 }

@@ -10,6 +10,7 @@ const STYLES = {
   date: { ...DAY, year: 'numeric' },
   minute: { ...DAY, year: 'numeric', ...TIME },
   recent: { ...DAY, ...TIME },
+  time: { ...TIME, second: '2-digit' },
   exact: {
     weekday: 'long',
     year: 'numeric',
@@ -48,7 +49,7 @@ export function formatDateTime(
   value: string,
   zone: string,
   locale: string,
-  precision: 'date' | 'minute' | 'recent' | 'exact' = 'minute',
+  precision: 'date' | 'minute' | 'recent' | 'time' | 'exact' = 'minute',
 ): string {
   const at = new Date(value);
   const timeZone = knownZone(zone);
