@@ -1,4 +1,9 @@
-import { ERROR_PARAMS, type ErrorCode } from '@mbo/gateway-contract/errors';
+import {
+  ERROR_PARAMS,
+  ERROR_RULES,
+  type ErrorCode,
+  type RuledCode,
+} from '@mbo/gateway-contract/errors';
 import { apiError } from '@mbo/gateway-contract/common/schema';
 import Fastify from 'fastify';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -9,6 +14,11 @@ import { errorHandler } from './error-handler';
 
 const SOURCES = path.resolve(__dirname, '../..');
 
+const sourceTexts = (): { file: string; text: string }[] =>
+  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(path.join(SOURCES, file), 'utf8') }));
+
 interface Refusal {
   where: string;
   code: string;
@@ -17,13 +27,10 @@ interface Refusal {
 
 /** Every `new AppError(…)` and every body with a code that the gateway's sources hold. */
 function refusals(): Refusal[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .flatMap((file) => {
-      const text = readFileSync(path.join(SOURCES, file), 'utf8');
-      if (!/new AppError\(|ApiErrorBody|requestId/.test(text)) return [];
-      return refusalsIn(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-    });
+  return sourceTexts().flatMap(({ file, text }) => {
+    if (!/new AppError\(|ApiErrorBody|requestId/.test(text)) return [];
+    return refusalsIn(file, ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  });
 }
 
 function refusalsIn(where: string, source: ts.SourceFile): Refusal[] {
@@ -54,7 +61,8 @@ function refusalsIn(where: string, source: ts.SourceFile): Refusal[] {
 function namesIn(node: ts.Node | undefined): string[] {
   const params = node && ts.isObjectLiteralExpression(node) && property(node, 'params');
   if (!params || !ts.isObjectLiteralExpression(params)) return [];
-  return params.properties.map((one) => one.name?.getText() ?? '');
+  // Those that are spread are the compiler's to check.
+  return params.properties.flatMap((one) => one.name?.getText() ?? []);
 }
 
 function property(node: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
@@ -80,6 +88,24 @@ it.each(all)('$code in $where is on the list, with its parameters', ({ code, par
 it.each(codes)('%s is the code of a refusal', (code) => {
   expect(all.map((one) => one.code)).toContain(code);
 });
+
+/** The contexts that the sources give, as patterns: a part of one may be known only when it is thrown. */
+const contexts = sourceTexts().flatMap(({ text }) =>
+  [...text.matchAll(/context: (['`])(.+?)\1/g)].map(
+    ([, , context = '']) => new RegExp(`^${context.replace(/\$\{[^}]+\}/g, '[a-z]+')}$`),
+  ),
+);
+
+it.each(Object.keys(ERROR_RULES) as RuledCode[])(
+  'every rule of %s is that of a refusal',
+  (code) => {
+    for (const rule of Object.keys(ERROR_RULES[code])) {
+      expect([rule, contexts.some((one) => one.test(rule))]).toEqual([rule, true]);
+      // So that no word of the message is taken for it, and `errors.<code>_<rule>` is nobody else's.
+      expect(rule).toMatch(/^[a-z]+(_[a-z]+)+$/);
+    }
+  },
+);
 
 it.each(codes)('%s reaches the caller with its parameters', async (code) => {
   const params = Object.fromEntries(

@@ -97,7 +97,10 @@ it('refuses the key with another body, done or still under way', async () => {
 
 it('keeps no refusal of the first phase: put right, the same key works', async () => {
   const call = fresh();
-  hooks.beginning = () => Promise.reject(new AppError(409, 'conflict', 'Not now.'));
+  hooks.beginning = () =>
+    Promise.reject(
+      new AppError(409, 'conflict', 'Not now.', { params: { context: 'amount_changed' } }),
+    );
   expect((await post(call)).statusCode).toBe(409);
   expect(await countOf(call.name)).toBe(0);
   hooks.beginning = async () => undefined;

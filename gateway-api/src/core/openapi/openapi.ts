@@ -116,7 +116,8 @@ async function openApiPlugin(
           'What the merchant back office asks of a payment gateway. Amounts are integers in the ' +
           'minor unit of their currency; times are ISO 8601 in UTC; ids of currencies and countries ' +
           'are the ISO numeric codes. Every refusal has the shape of ApiError: words, ' +
-          'and a code and values for programs that word it themselves, for the whole and for each field.',
+          'and a code and values for programs that word it themselves, for the whole and for each field. ' +
+          'Where a code has several sentences, `context` of `params` tells them apart.',
       },
       components: {
         securitySchemes: {

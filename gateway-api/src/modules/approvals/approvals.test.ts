@@ -9,6 +9,7 @@ import {
 } from '../../core/testing/people';
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { useTestGateway } from '../../core/testing/test-gateway';
+import { expectRule } from '../../testing/rules';
 import { testSealer } from '../../core/testing/test-secret';
 import { openNumbers } from '../bank-accounts/bank-account';
 import { BANK_ACCOUNTS, link } from '../bank-accounts/testing/fields';
@@ -142,7 +143,8 @@ it('has a change wait, unchanged, until another administrator approves it, and t
 it('is not for who asked, who only reads, or who became an administrator afterwards', async () => {
   const id = await asked();
   const own = await decide(maker, id, 'approve');
-  expect([own.statusCode, own.json().code]).toEqual([409, 'own_approval']);
+  expect(own.statusCode).toBe(409);
+  expectRule(own.json(), 'own_approval', 'asked_yourself');
   expect((await decide(maker, id, 'refuse')).statusCode).toBe(409);
   expect((await decide(viewer, id, 'approve')).statusCode).toBe(403);
 
@@ -159,7 +161,7 @@ it('is not for who asked, who only reads, or who became an administrator afterwa
     payload: { accessType: 20 },
   });
   const token = await signedIn(gateway.db, raised);
-  expect((await decide(token, id, 'approve')).json().code).toBe('own_approval');
+  expectRule((await decide(token, id, 'approve')).json(), 'own_approval', 'administrator_since');
   expect(await storedNumber()).toBe(canada.bankAccountNumber);
 });
 
@@ -194,6 +196,13 @@ it('says so when the record was changed meanwhile, and closes it', async () => {
   const late = await decide(checker, id, 'approve');
   expect([late.statusCode, late.json().code]).toEqual([409, 'approval_outdated']);
   expect(late.json().message).toContain('changed this on');
+  expect(late.json().params).toEqual({
+    reason: expect.stringContaining('changed this on'),
+    cause: 'edit_conflict',
+    context: 'edit_conflict',
+    changedBy: expect.any(String),
+    changedAt: expect.stringMatching(/Z$/),
+  });
   expect(await list(maker, 'decided')).toMatchObject([{ status: 'failed' }]);
   expect(await storedNumber()).toBe(canada.bankAccountNumber);
 });
@@ -205,7 +214,10 @@ it('is void when who asked is no administrator any more', async () => {
     .set({ access_type: 10 })
     .where('user_id', '=', makerId)
     .execute();
-  expect((await decide(checker, id, 'approve')).json().code).toBe('approval_outdated');
+  expect((await decide(checker, id, 'approve')).json()).toMatchObject({
+    code: 'approval_outdated',
+    params: { context: 'asker_left', reason: 'Who asked for it is no administrator any more.' },
+  });
   expect(await storedNumber()).toBe(canada.bankAccountNumber);
 });
 
@@ -332,7 +344,10 @@ it('does not link another bank account over changes that were made meanwhile', a
   const id = (await send(maker, 'POST', business, link(other, { isDefault: true }))).json().approval
     .approvalId;
   await gateway.db.updateTable('business_bank_accounts').set({ version: 2 }).execute();
-  expect((await decide(checker, id, 'approve')).json().code).toBe('approval_outdated');
+  expect((await decide(checker, id, 'approve')).json()).toMatchObject({
+    code: 'approval_outdated',
+    params: { cause: 'conflict', context: 'bank_accounts_changed' },
+  });
 });
 
 it('is turned off, and its amounts raised, only when another administrator approves', async () => {

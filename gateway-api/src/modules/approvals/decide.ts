@@ -9,7 +9,7 @@ import { findUserById } from '../sign-in/repository';
 import type { ApplyDeps, ApprovableChange } from './approvable';
 import { payloadPlace } from './ask';
 import { changeOf } from './kinds';
-import { lockedReason } from './locked';
+import { lockOf } from './locked';
 import { approvalNotice } from './notice-job';
 import {
   type ApprovalRef,
@@ -24,11 +24,19 @@ import {
 type Decision = Required<ApprovalDecision>;
 type LockedRow = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
+/** Why a change cannot be made any more: a sentence, and its parameters. */
+interface Failure {
+  status: 'failed';
+  reason: string;
+  context: string | number;
+  values: Readonly<Record<string, string | number>>;
+}
+
 /** What a decision came to, before what follows from it. */
 type Outcome =
   | { status: 'approved'; follow: () => Promise<string | undefined> }
   | { status: 'refused' | 'withdrawn' }
-  | { status: 'failed'; reason: string };
+  | Failure;
 
 const MESSAGES = {
   approved: 'Approved. The change is made.',
@@ -59,7 +67,7 @@ export async function decide(
         409,
         'approval_outdated',
         `It cannot be done any more as it was asked for. ${outcome.reason}`,
-        { params: { reason: outcome.reason } },
+        { params: { reason: outcome.reason, context: outcome.context, ...outcome.values } },
       );
     case 'approved':
       return (await outcome.follow()) ?? MESSAGES.approved;
@@ -132,12 +140,13 @@ async function judge(
   if (!holdsRight(by, change.right, row.account_id) || !(by.staff || member?.accessType === 20)) {
     throw missingRight(change.right);
   }
-  const locked = lockedReason(row, { by, since: member?.since });
-  if (locked !== '') throw new AppError(409, 'own_approval', locked);
+  const lock = lockOf(row, { by, since: member?.since });
+  if (lock) throw lock;
   requireWaiting(row, decision);
   if (decision === 'refuse') return { status: 'refused' };
   if (!(await mayStillAsk(trx, row, change))) {
-    return { status: 'failed', reason: 'Who asked for it is no administrator any more.' };
+    const reason = 'Who asked for it is no administrator any more.';
+    return { status: 'failed', reason, context: 'asker_left', values: {} };
   }
   return apply(trx, deps, actor, row, change);
 }
@@ -162,8 +171,19 @@ async function apply<Payload, Result>(
   } catch (error) {
     if (!(error instanceof AppError) || error.statusCode >= 500) throw error;
     await undoTry(trx);
-    return { status: 'failed', reason: error.message };
+    return failureOf(error);
   }
+}
+
+/** That of a change which met a refusal. */
+function failureOf({ code, message, errors: [first] = [], params = {} }: AppError): Failure {
+  const { context = first?.code ?? code, ...values } = params;
+  return {
+    status: 'failed',
+    reason: message,
+    context,
+    values: { cause: code, ...first?.params, ...values },
+  };
 }
 
 /** Nobody's wish outlives the right to make it. */

@@ -1,6 +1,7 @@
 import type { Approval } from '@mbo/gateway-contract/approvals';
 import type { UserPrincipal } from '../../core/authentication/principal';
 import { holdsRight } from '../../core/authorisation/rights';
+import { AppError, missingRight } from '../../core/errors/app-error';
 import { nameFor } from '../../core/records/update-row';
 import { changeOf } from './kinds';
 import type { ApprovalRow, ListedApproval } from './repository';
@@ -11,15 +12,25 @@ export interface Reader {
   since: Date | undefined;
 }
 
-/** Why the reader may not approve or refuse it; empty where nothing stands against it. */
-export function lockedReason(row: ApprovalRow, { by, since }: Reader): string {
-  if (row.asked_by === by.userId) return 'You asked for this yourself: somebody else approves it.';
-  const { right } = changeOf(row.kind);
-  if (!holdsRight(by, right, row.account_id)) return `You need the right '${right}' to do this.`;
-  if (!by.staff && (since === undefined || since > row.asked_at)) {
-    return 'You became an administrator after this was asked for: somebody else approves it.';
+/** The refusal for the reader who approves or refuses it; undefined where nothing is against that. */
+export function lockOf(row: ApprovalRow, { by, since }: Reader): AppError | undefined {
+  if (row.asked_by === by.userId) {
+    return new AppError(
+      409,
+      'own_approval',
+      'You asked for this yourself: somebody else approves it.',
+      { params: { context: 'asked_yourself' } },
+    );
   }
-  return '';
+  const { right } = changeOf(row.kind);
+  if (!holdsRight(by, right, row.account_id)) return missingRight(right);
+  if (by.staff || (since !== undefined && since <= row.asked_at)) return undefined;
+  return new AppError(
+    409,
+    'own_approval',
+    'You became an administrator after this was asked for: somebody else approves it.',
+    { params: { context: 'administrator_since' } },
+  );
 }
 
 /**
@@ -51,6 +62,6 @@ export function toApproval(
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.note,
     isOwn: row.asked_by === by.userId,
-    lockedReason: lockedReason(row, reader),
+    lockedReason: lockOf(row, reader)?.message ?? '',
   };
 }

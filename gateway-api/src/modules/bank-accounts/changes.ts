@@ -125,5 +125,6 @@ async function requireAsSeen(
     409,
     'conflict',
     'The bank accounts of the business were changed meanwhile. Look at how they stand now.',
+    { params: { context: 'bank_accounts_changed' } },
   );
 }

@@ -59,7 +59,9 @@ export function checkRequest(
   if (errors.length > 0) throw invalid(errors);
   const amount = details.amount + (rate?.amount ?? 0);
   if (amount !== request.amount || details.currency !== request.currency) {
-    throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.');
+    throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.', {
+      params: { context: 'amount_changed' },
+    });
   }
   const answers: HostedAnswers = {
     payerName: request.name,

@@ -115,7 +115,10 @@ export async function beginBatch(
   if (!isNew) {
     // The file that nothing refers to is cleared away.
     const twin = await findTwin(trx, business, sha256);
-    if (!twin) throw new AppError(409, 'conflict', 'This file is being taken. Try again.');
+    if (!twin)
+      throw new AppError(409, 'conflict', 'This file is being taken. Try again.', {
+        params: { context: 'file_being_taken' },
+      });
     return { accountId, businessId, batchId: twin.batch_id, isRepeated: true };
   }
   const ref = { accountId, businessId, batchId };

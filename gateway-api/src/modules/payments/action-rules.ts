@@ -1,5 +1,6 @@
+import type { ErrorParams } from '@mbo/gateway-contract/errors';
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
-import { type Payment, capturedTransactionOf, underWay } from './payment';
+import { type Currency, type Payment, capturedTransactionOf, underWay } from './payment';
 import { moneyText } from './money-text';
 import { timeText } from '../../core/text/dates';
 
@@ -12,11 +13,19 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export const AUTHORISATION_DAYS = 7;
 
+/** Why an operation is not open. */
+export interface ActionRefusal {
+  /** With what to do instead, as sentences for people. */
+  message: string;
+  /** The same for who writes it in another language. */
+  params: ErrorParams<'action_not_allowed'>;
+}
+
 export interface ActionRule {
   /** What must hold, for the documentation. */
   says: string;
-  /** Why it does not hold and what to do instead, as sentences for people; undefined: it holds. */
-  refusal(payment: Payment, now: Date): string | undefined;
+  /** Undefined: it holds. */
+  refusal(payment: Payment, now: Date): ActionRefusal | undefined;
 }
 
 /** When an authorisation made at that time expires. */
@@ -50,17 +59,25 @@ const notExpired: ActionRule = {
     if (capturedTransactionOf(payment) || root.type !== 'authorize') return undefined;
     const end = expiresAt(root.occurred_at);
     if (now < end) return undefined;
-    return `The authorisation expired on ${timeText(end)}. Create a new payment if the money is still owed.`;
+    return {
+      message: `The authorisation expired on ${timeText(end)}. Create a new payment if the money is still owed.`,
+      params: { context: 'authorisation_expired', expiredAt: end.toISOString() },
+    };
   },
 };
 
 const nothingRefunded: ActionRule = {
   says: 'nothing was refunded',
-  refusal: ({ balance, currency }) =>
-    balance.refunded === 0
-      ? undefined
-      : `${moneyText(balance.refunded, currency)} of this payment was refunded, so it cannot be ` +
-        'voided. Refund the rest instead.',
+  refusal: ({ balance, currency }) => {
+    if (balance.refunded === 0) return undefined;
+    const money = moneyParams(balance.refunded, currency);
+    return {
+      message:
+        `${money.amount} of this payment was refunded, so it cannot be voided. ` +
+        'Refund the rest instead.',
+      params: { context: 'partly_refunded', ...money },
+    };
+  },
 };
 
 const notSettled: ActionRule = {
@@ -70,14 +87,22 @@ const notSettled: ActionRule = {
     if (!captured) return undefined;
     const end = settlesAt(captured.occurred_at);
     if (now < end) return undefined;
-    return `This payment was settled on ${timeText(end)}, so it cannot be voided. Refund it instead.`;
+    return {
+      message: `This payment was settled on ${timeText(end)}, so it cannot be voided. Refund it instead.`,
+      params: { context: 'already_settled', settledAt: end.toISOString() },
+    };
   },
 };
 
 const somethingToCapture: ActionRule = {
   says: 'the amount is authorised and nothing of it was captured',
   refusal: ({ balance }) =>
-    balance.capturable > 0 ? undefined : 'Nothing of this payment is left to capture.',
+    balance.capturable > 0
+      ? undefined
+      : {
+          message: 'Nothing of this payment is left to capture.',
+          params: { context: 'nothing_to_capture' },
+        },
 };
 
 const somethingToRefund: ActionRule = {
@@ -85,10 +110,26 @@ const somethingToRefund: ActionRule = {
   refusal: ({ balance, currency }) => {
     if (balance.refundable > 0) return undefined;
     const { captured, refunded, reserved } = balance;
-    if (captured === 0) return 'No money of this payment was taken. Void it to release it.';
-    if (reserved.refund === 0) return 'Nothing of this payment is left to refund.';
-    const already = refunded > 0 ? `${moneyText(refunded, currency)} was refunded and ` : '';
-    return `${already}${moneyText(reserved.refund, currency)} is being refunded: nothing is left.`;
+    if (captured === 0) {
+      return {
+        message: 'No money of this payment was taken. Void it to release it.',
+        params: { context: 'nothing_captured' },
+      };
+    }
+    if (reserved.refund === 0) {
+      return {
+        message: 'Nothing of this payment is left to refund.',
+        params: { context: 'nothing_to_refund' },
+      };
+    }
+    const money = moneyParams(reserved.refund, currency);
+    const message = `${money.amount} is being refunded: nothing is left.`;
+    if (refunded === 0) return { message, params: { context: 'all_being_refunded', ...money } };
+    const before = moneyText(refunded, currency);
+    return {
+      message: `${before} was refunded and ${message}`,
+      params: { context: 'rest_being_refunded', refunded: before, ...money },
+    };
   },
 };
 
@@ -107,11 +148,21 @@ export const ACTION_RULES: Record<TransactionAction, readonly ActionRule[]> = {
 function refuseWhile(
   payment: Payment,
   ...types: ('void' | 'capture' | 'refund')[]
-): string | undefined {
+): ActionRefusal | undefined {
   const operation = underWay(payment, ...types);
   if (!operation) return undefined;
-  return (
-    `A ${operation.type} of ${moneyText(operation.amount_minor, payment.currency)} is under way. ` +
-    'Wait until it is done and look again.'
-  );
+  const money = moneyParams(operation.amount_minor, payment.currency);
+  return {
+    message:
+      `A ${operation.type} of ${money.amount} is under way. ` +
+      'Wait until it is done and look again.',
+    params: { context: `${operation.type}_under_way`, ...money },
+  };
+}
+
+function moneyParams(
+  amountMinor: number,
+  currency: Currency,
+): { amount: string; currency: string } {
+  return { amount: moneyText(amountMinor, currency), currency: currency.alphaCode };
 }

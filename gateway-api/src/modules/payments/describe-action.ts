@@ -16,8 +16,9 @@ export function describeAction(action: TransactionAction): string {
     `Open while the payment is ${statusesAllowing(action).join(' or ')}, and ${rulesOf(action)}.` +
       (action === 'void' ? '' : ' A flagged payment waits until it is released.'),
     '`id` may be any transaction of the payment or its masked id. Refusals: 409 ' +
-      '`action_not_allowed` when it is not open, 422 when the amount is more than is left, 402 ' +
-      '`declined` when the acquirer refuses.' +
+      '`action_not_allowed` when it is not open, with the rule as `context` of `params` and the ' +
+      'values that it names, 422 when the amount is more than is left, 402 `declined` when the ' +
+      'acquirer refuses.' +
       (action === 'void'
         ? ''
         : ` The state \`deferred ${action}\` means that it is accepted and done later.`),

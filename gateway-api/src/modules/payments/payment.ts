@@ -100,11 +100,14 @@ export function capturedTransactionOf({ root, operations }: Payment): PaymentRow
 }
 
 /** An operation on the payment whose outcome is not known yet. */
-export function underWay(
+export function underWay<Type extends TransactionType>(
   { operations }: Pick<Payment, 'operations'>,
-  ...types: TransactionType[]
-): PaymentRow | undefined {
-  return operations.find((row) => row.outcome === 'pending' && types.includes(row.type));
+  ...types: Type[]
+): (PaymentRow & { type: Type }) | undefined {
+  return operations.find(
+    (row): row is PaymentRow & { type: Type } =>
+      row.outcome === 'pending' && types.some((type) => type === row.type),
+  );
 }
 
 type Own = Pick<

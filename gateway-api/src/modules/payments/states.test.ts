@@ -6,12 +6,11 @@ import {
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeStates } from './testing/describe-states';
-import { balanceOf, type Payment, type PaymentRow } from './payment';
+import { authorised, madePayment as payment, NOON, refund, under } from './testing/made-payment';
 import { allowedActions, EVENTS, maxAmount, nextStatus, STATES } from './states';
 
 const DOCUMENT = join(__dirname, '../../../../docs/transaction-states.md');
 
-const NOON = new Date('2026-03-10T12:00:00Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const after = (ms: number) => new Date(NOON.getTime() + ms);
@@ -20,46 +19,7 @@ const VOID = 1;
 const CAPTURE = 2;
 const REFUND = 4;
 
-let counter = 0;
-
-function row(values: Partial<PaymentRow>): PaymentRow {
-  counter += 1;
-  const known: Partial<PaymentRow> = {
-    transaction_id: String(counter),
-    type: 'sale',
-    outcome: 'approved',
-    status: 'captured',
-    amount_minor: 1000,
-    occurred_at: NOON,
-    ...values,
-  };
-  return known as PaymentRow;
-}
-
-function payment(root: Partial<PaymentRow>, ...operations: Partial<PaymentRow>[]): Payment {
-  const first = row(root);
-  const rest = operations.map(row);
-  return {
-    root: first,
-    operations: rest,
-    currency: { currencyId: 978, alphaCode: 'EUR', coefficient: 2 },
-    balance: balanceOf(first, rest),
-  };
-}
-
-const authorised = { type: 'authorize', status: 'authorised' } as const;
 const capturedAuthorisation = { type: 'authorize', status: 'captured' } as const;
-const under = (type: PaymentRow['type'], amount_minor = 1000): Partial<PaymentRow> => ({
-  type,
-  amount_minor,
-  outcome: 'pending',
-  status: 'pending',
-});
-const refund = (amount_minor: number): Partial<PaymentRow> => ({
-  type: 'refund',
-  status: 'refunded',
-  amount_minor,
-});
 
 it.each([
   ['a reservation', payment(authorised), NOON, VOID | CAPTURE, 1000],

@@ -6,6 +6,7 @@ import { addTenant, addUser, signedIn, type TestTenant } from '../../core/testin
 import { fillFewReferenceData } from '../../core/testing/reference-data';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { testSealer } from '../../core/testing/test-secret';
+import { expectRule } from '../../testing/rules';
 import { ledgerBalances } from '../ledger/balances-repository';
 import { closePeriods } from '../settlement/close-periods';
 import { PAYOUT_CYCLE } from '../settlement/periods';
@@ -166,7 +167,9 @@ it('a payout that arrived is paid out; one that failed returns and is carried in
   const [ach, wire] = aCHFiles.map((file: { aCHFileId: number }) => file.aCHFileId);
   const paid = { status: 'paid out' };
   expect((await call('PUT', `/ach-files/${ach}/outcome`, paid)).status).toBe(200);
-  expect((await call('PUT', `/ach-files/${ach}/outcome`, { status: 'failed' })).status).toBe(409);
+  const known = await call('PUT', `/ach-files/${ach}/outcome`, { status: 'failed' });
+  expect(known.status).toBe(409);
+  expectRule(known.body, 'conflict', 'outcome_known');
   expect(await balances(us, USD)).toEqual({ 'acquirer receivable': 1_234, 'paid out': -1_234 });
 
   const [{ payoutId }] = await payoutsOf(wire);

@@ -37,7 +37,9 @@ export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db
       const changed = await settlePayouts(trx, [fileId], status, payoutId);
       if (changed.length === 0) {
         if (!(await findFile(trx, fileId))) throw notFound();
-        throw new AppError(409, 'conflict', 'The outcome of these payouts is known already.');
+        throw new AppError(409, 'conflict', 'The outcome of these payouts is known already.', {
+          params: { context: 'outcome_known' },
+        });
       }
       const ids = changed.map((payout) => payout.payoutId);
       const { source, event } = told(request, 'payouts.outcome', { fileId, status, payouts: ids });

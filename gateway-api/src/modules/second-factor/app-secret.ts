@@ -27,7 +27,9 @@ export async function newApp(
 ): Promise<AppSecret> {
   const secret = newTotpSecret();
   if (!(await putApp(db, user.userId, secrets.seal(secret, placeOf(user.userId))))) {
-    throw new AppError(409, 'conflict', 'There is an authenticator app already. Remove it first.');
+    throw new AppError(409, 'conflict', 'There is an authenticator app already. Remove it first.', {
+      params: { context: 'app_exists' },
+    });
   }
   return { secret, uri: totpUri(secret, user.email) };
 }

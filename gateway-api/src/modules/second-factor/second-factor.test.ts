@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { addTenant, addUser, PASSWORD, signedIn, type TestUser } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
+import { expectRule } from '../../testing/rules';
 import { createAuthenticator } from './testing/authenticator';
 import { codeAt } from './totp';
 
@@ -46,6 +47,13 @@ async function withPasskey() {
   const made = await post('/security/passkeys', { step, name: 'Laptop', passkey }, token);
   return { user, token, authenticator, made };
 }
+
+it('has one app at a time', async () => {
+  const { token, code } = await withApp();
+  await post('/confirmation', { code: code() }, token);
+  const refusal = await post('/security/app', undefined, token);
+  expectRule(refusal, 'conflict', 'app_exists');
+});
 
 describe('signing in', () => {
   it('is one call for a merchant without a second factor', async () => {

@@ -60,6 +60,7 @@ export async function changePassword(
         409,
         'conflict',
         'Your password was changed meanwhile. Please sign in again.',
+        { params: { context: 'password_changed' } },
       );
     }
     await setPassword(tx, userId, passwordHash);

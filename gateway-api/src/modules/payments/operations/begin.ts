@@ -142,8 +142,10 @@ function parentOf(payment: Payment, action: TransactionAction): PaymentRow {
 /** By which try the acquirer knows the payment. */
 function originalOf(attempt: Attempt | undefined): Attempt {
   if (attempt) return attempt;
-  throw notAllowed(
-    'It is not known under which reference the acquirer has this payment, so it cannot be asked. ' +
+  throw notAllowed({
+    message:
+      'It is not known under which reference the acquirer has this payment, so it cannot be asked. ' +
       'Contact support with the transaction id.',
-  );
+    params: { context: 'reference_unknown' },
+  });
 }

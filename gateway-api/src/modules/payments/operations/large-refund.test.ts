@@ -131,6 +131,13 @@ it('says that it cannot be made any more when the money went another way meanwhi
   await operate(till, id, 'void');
   const late = await decide(approvalId, 'approve');
   expect([late.statusCode, late.json().code]).toEqual([409, 'approval_outdated']);
+  expect(late.json().params).toEqual({
+    reason: expect.stringContaining('This payment is voided'),
+    cause: 'action_not_allowed',
+    context: 'wrong_status',
+    status: 'voided',
+    action: 'refund',
+  });
   expect(await refunded(id)).toBe(0);
 });
 

@@ -56,6 +56,7 @@ describe('capture', () => {
       code: 'action_not_allowed',
       message:
         'This payment is captured, so it cannot be captured again. Refund it to return the money.',
+      params: { context: 'wrong_status', status: 'captured', action: 'capture' },
     });
   });
 

@@ -1,7 +1,7 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { AppError, invalid } from '../../../core/errors/app-error';
 import { fieldError } from '../../../core/errors/field-error';
-import { ACTION_RULES } from '../action-rules';
+import { type ActionRefusal, ACTION_RULES } from '../action-rules';
 import type { Payment } from '../payment';
 import { moneyText } from '../money-text';
 import { isHeld, STATES } from '../states';
@@ -12,18 +12,20 @@ export function requireOpen(payment: Payment, action: TransactionAction, now: Da
   const { status } = payment.root;
   if (!STATES[status].allows.includes(action)) {
     const again = status === DONE[action] ? ' again' : '';
-    throw notAllowed(
-      `This payment is ${status}, so it cannot be ${DONE[action]}${again}. ${STATES[status].advice}`,
-    );
+    throw notAllowed({
+      message: `This payment is ${status}, so it cannot be ${DONE[action]}${again}. ${STATES[status].advice}`,
+      params: { context: 'wrong_status', status, action },
+    });
   }
   for (const rule of ACTION_RULES[action]) {
-    const sentence = rule.refusal(payment, now);
-    if (sentence !== undefined) throw notAllowed(sentence);
+    const refusal = rule.refusal(payment, now);
+    if (refusal) throw notAllowed(refusal);
   }
   if (action !== 'void' && isHeld(payment)) {
-    throw notAllowed(
-      `A risk rule holds this payment, so it cannot be ${DONE[action]} yet. ${STATES.flagged.advice}`,
-    );
+    throw notAllowed({
+      message: `A risk rule holds this payment, so it cannot be ${DONE[action]} yet. ${STATES.flagged.advice}`,
+      params: { context: 'on_hold', action },
+    });
   }
 }
 
@@ -40,6 +42,6 @@ export function requireAtMost(
 }
 
 /** 409: the state of the payment does not let this be done. */
-export function notAllowed(message: string): AppError {
-  return new AppError(409, 'action_not_allowed', message);
+export function notAllowed({ message, params }: ActionRefusal): AppError {
+  return new AppError(409, 'action_not_allowed', message, { params });
 }

@@ -65,9 +65,14 @@ export async function reviewPayment(
   const { root } = payment;
   const target = refOf(root);
   const earlier = await findReview(trx, target, by ?? undefined);
-  if (earlier) throw conflict(decidedWords(earlier));
+  if (earlier) throw decidedAlready(earlier);
   if (root.status !== 'flagged') {
-    throw conflict(`This payment is ${root.status}: it is not on hold any more.`);
+    throw new AppError(
+      409,
+      'conflict',
+      `This payment is ${root.status}: it is not on hold any more.`,
+      { params: { context: 'not_on_hold', status: root.status } },
+    );
   }
   await insertReview(trx, target, { decision, note, decided_by: by && userIdOf(by) });
   await audit(trx, source, {
@@ -121,15 +126,20 @@ function approvedWords(status: string, amount: string, isOpen: boolean): string 
     : `The payment is approved; ${amount} is authorised and can be captured.`;
 }
 
-function decidedWords({ decision, by }: { decision: Review['decision']; by: string }): string {
+function decidedAlready({ decision, by }: { decision: Review['decision']; by: string }): AppError {
   if (decision === 'expire') {
-    return 'Nobody reviewed this payment in time, so it was declined.';
+    return new AppError(
+      409,
+      'conflict',
+      'Nobody reviewed this payment in time, so it was declined.',
+      { params: { context: 'review_expired' } },
+    );
   }
   const done = decision === 'approve' ? 'approved' : 'declined';
-  return by === '' ? `This payment was ${done} already.` : `${by} ${done} this payment already.`;
+  const message =
+    by === '' ? `This payment was ${done} already.` : `${by} ${done} this payment already.`;
+  return new AppError(409, 'conflict', message, { params: { context: `review_${done}`, by } });
 }
-
-const conflict = (message: string): AppError => new AppError(409, 'conflict', message);
 
 const AT_ONCE = 100;
 

@@ -2,6 +2,7 @@ import type { RiskAssessment } from '@mbo/gateway-contract/risk';
 import type { RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
+import { expectRule } from '../../../testing/rules';
 import { type Till, useTill } from '../../payments/create/testing/till';
 import { problemsOf } from '../../payments/testing/books';
 import { operate, reconcileLater, statusesOf } from '../../payments/testing/operate';
@@ -173,6 +174,7 @@ it('is decided once, however many reviewers decide at the same time', async () =
     code: 'conflict',
     message: expect.stringMatching(/^\S.+ (approved|declined) this payment already\.$/),
   });
+  expectRule(refused, 'conflict', `review_${/(approved|declined)/.exec(refused.message)?.[0]}`);
   expect((await statusesOf(till, id)).length).toBe(2);
   expect(asked()).toHaveLength(2);
   expect(await mailsSent()).toHaveLength(1);
@@ -191,10 +193,9 @@ it('declines by itself what nobody reviews in 72 hours by the clock of the datab
   expect(await doneOf(due)).toEqual(['authorize', 'void']);
   expect(await statusesOf(till, early)).toEqual(['authorize flagged']);
   expect(await doneOf(early)).toEqual(['authorize']);
-  expect((await review(due, 'approve')).json()).toMatchObject({
-    code: 'conflict',
-    message: 'Nobody reviewed this payment in time, so it was declined.',
-  });
+  const late = (await review(due, 'approve')).json();
+  expect(late.message).toBe('Nobody reviewed this payment in time, so it was declined.');
+  expectRule(late, 'conflict', 'review_expired');
   expect(await toldOf(due)).toEqual({
     decision: 'expire',
     by: '',
@@ -252,9 +253,9 @@ it('is no matter of what is not on hold, nor of who may only look', async () => 
   const [check] = till.riskChecks.splice(0);
   const captured = await held();
   till.riskChecks.push(check!);
-  expect((await review(captured, 'approve')).json().message).toBe(
-    'This payment is captured: it is not on hold any more.',
-  );
+  const late = (await review(captured, 'approve')).json();
+  expect(late.message).toBe('This payment is captured: it is not on hold any more.');
+  expectRule(late, 'conflict', 'not_on_hold');
   const viewer = await addUser(till.db, {
     accountIds: [till.tenant.accountId],
     accessType: 10,

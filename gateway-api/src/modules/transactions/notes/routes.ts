@@ -75,7 +75,9 @@ export const noteRoutes: FastifyPluginAsync<NotesOptions> = async (app, { db, jo
         const loaded = await loadPayment(trx, payment);
         if (!loaded || loaded.balance.authorised === 0) {
           const why = 'Nothing was authorised, so there is no receipt of this payment.';
-          throw new AppError(409, 'action_not_allowed', why);
+          throw new AppError(409, 'action_not_allowed', why, {
+            params: { context: 'nothing_authorised' },
+          });
         }
         const { accountId } = payment;
         const { email: sentTo } = request.body;
