@@ -2,7 +2,7 @@ import { bus } from '../bus';
 import { refusal, resetBus, useTestGateway } from '../testing';
 import { addLocales } from '../words/words';
 import { createHttp } from './client';
-import { GatewayError, ifKnown, messageOf, sortFieldErrors } from './errors';
+import { GatewayError, ifKnown, type MessageParams, messageOf, sortFieldErrors } from './errors';
 
 const http = createHttp();
 const gateway = useTestGateway();
@@ -111,6 +111,98 @@ describe('in another language', () => {
   it('leaves what nobody has translated', () => {
     expect(messageOf(new GatewayError('It is too late.', 409, 'conflict'))).toBe('It is too late.');
   });
+});
+
+describe('in a made-up language, by the rule of a refusal', () => {
+  const refused = (code: string, params: MessageParams, message = 'Said in English.') =>
+    new GatewayError(message, 409, code, [], undefined, undefined, params);
+  const expired = { context: 'authorisation_expired', expiredAt: '2026-03-17T12:00:00.000Z' };
+  const underWay = { context: 'void_under_way', amount: '12.50 EUR', currency: 'EUR' };
+
+  beforeEach(() => {
+    bus.set('session', null);
+    addLocales('mf-rules', {
+      qaa: {
+        errors: {
+          action_not_allowed: 'Ne eblas.',
+          action_not_allowed_void_under_way: 'Nuligo de {{amount}} okazas.',
+          action_not_allowed_authorisation_expired: 'Finis: {{expiredAt, time}}.',
+          approval_outdated: 'Tro malfrue. {{reason}}',
+          approval_outdated_asker_left: 'La petinto foriris.',
+          edit_conflict: '{{changedBy}} jam redaktis.',
+        },
+        fieldErrors: { refund_too_large: 'Maksimume {{amount}}.' },
+      },
+    });
+    bus.set('locale', 'qaa');
+  });
+
+  it.each([
+    ['the words of the rule', 'action_not_allowed', underWay, 'Nuligo de 12.50 EUR okazas.'],
+    ['times as pages write them', 'action_not_allowed', expired, /^Finis: .*2026.*12:00\.$/],
+    [
+      'the words of the code for other rules',
+      'action_not_allowed',
+      { context: 'x_y' },
+      'Ne eblas.',
+    ],
+    ['the words of the code without a rule', 'action_not_allowed', {}, 'Ne eblas.'],
+    ['the message where neither is worded', 'conflict', { context: 'x_y' }, 'Said in English.'],
+    [
+      'a rule of what was approved too late',
+      'approval_outdated',
+      { reason: 'Left.', context: 'asker_left' },
+      'La petinto foriris.',
+    ],
+    [
+      'a reason by the rule of its cause',
+      'approval_outdated',
+      { reason: 'A void.', cause: 'action_not_allowed', ...underWay },
+      'Tro malfrue. Nuligo de 12.50 EUR okazas.',
+    ],
+    [
+      'a reason by the code of its cause',
+      'approval_outdated',
+      { reason: 'Bo.', context: 'edit_conflict', cause: 'edit_conflict', changedBy: 'Bo' },
+      'Tro malfrue. Bo jam redaktis.',
+    ],
+    [
+      'a reason by the code of a field',
+      'approval_outdated',
+      { reason: 'At most 2 X.', context: 'refund_too_large', cause: 'invalid', amount: '2 X' },
+      'Tro malfrue. Maksimume 2 X.',
+    ],
+    [
+      'the English reason of what is not worded',
+      'approval_outdated',
+      { reason: 'No.', context: 'not_found', cause: 'not_found' },
+      'Tro malfrue. No.',
+    ],
+    [
+      'the English reason of a gateway of before',
+      'approval_outdated',
+      { reason: 'No.' },
+      'Tro malfrue. No.',
+    ],
+  ])('takes %s', (_what, code, params, words) => {
+    expect(messageOf(refused(code, { ...params }), 'mf-rules')).toEqual(
+      typeof words === 'string' ? words : expect.stringMatching(words),
+    );
+  });
+
+  it('still takes the translation of a whole sentence that has parameters now', () => {
+    const sentence = 'This payment is captured, so it cannot be captured again.';
+    const params = { context: 'wrong_status', status: 'captured', action: 'capture' };
+    addLocales('gateway', { qaa: { [sentence]: 'Jam prenita.' } });
+    expect(messageOf(refused('action_not_allowed', params, sentence))).toBe('Jam prenita.');
+  });
+});
+
+it('passes over a parameter without a value', () => {
+  bus.set('locale', 'en-XA');
+  const params = { context: 'review_approved', by: '' };
+  const error = new GatewayError('No.', 409, 'conflict', [], undefined, undefined, params);
+  expect(messageOf(error)).toMatch(/^⟦Ñö\. .*⟧$/);
 });
 
 it('marks messages in a pseudo-locale, but not the values in them', () => {

@@ -92,8 +92,9 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
 }
 
 /**
- * Message for people out of whatever was thrown, in the page's language: what `errors.<code>` of
- * the namespace says, or of the shared texts; else the gateway's own words, which the namespace
+ * Message for people out of whatever was thrown, in the page's language: what
+ * `errors.<code>_<context>` of the namespace says, with the parameter of that name, or
+ * `errors.<code>`, or the same of the shared texts; else the gateway's own words, which the namespace
  * `gateway` may translate, by the English with its parameters as `{{name}}`.
  *
  * @param namespace  the area that words some codes by itself. Default: none
@@ -101,7 +102,7 @@ export function sortFieldErrors<Name extends string | readonly string[]>(
 export function messageOf(error: unknown, namespace = 'ui'): string {
   if (!(error instanceof GatewayError)) return inOtherWords(DEFAULT_ERROR_MESSAGE);
   const { code, params, message } = error;
-  const worded = inWordsOf(`errors.${code}`, params, namespace);
+  const worded = inWordsOf(`errors.${code}`, withReason(params, namespace), namespace);
   if (worded !== undefined) return worded;
   const [first] = error.fields;
   return message === first?.message
@@ -120,6 +121,15 @@ export function complaintText({ message, code, params }: Complaint, namespace = 
   return worded ?? inOtherWords(message, params);
 }
 
+/** With the `reason` in the page's language, where the refusal that is its `cause` is worded. */
+function withReason(params: MessageParams, namespace: string): MessageParams {
+  const { cause, context } = params;
+  if (cause === undefined) return params;
+  const key = cause === 'invalid' ? `fieldErrors.${context}` : `errors.${cause}`;
+  const reason = inWordsOf(key, params, namespace);
+  return reason === undefined ? params : { ...params, reason };
+}
+
 /** What the namespace says under `key`, or the shared texts do; undefined: neither says anything. */
 function inWordsOf(key: string, params: MessageParams = {}, namespace: string): string | undefined {
   const full = [namespace, 'ui']
@@ -130,12 +140,12 @@ function inWordsOf(key: string, params: MessageParams = {}, namespace: string): 
 
 /** A message of the gateway's in the page's language; English where there is no translation. */
 function inOtherWords(message: string, params: MessageParams = {}): string {
-  const english = Object.entries(params).reduce(
-    (text, [name, value]) => text.replaceAll(String(value), `{{${name}}}`),
-    message,
-  );
+  const english = Object.entries(params)
+    .filter(([, value]) => value !== '')
+    .reduce((text, [name, value]) => text.replaceAll(String(value), `{{${name}}}`), message);
   const isPseudo = isPseudoLocale(words.language);
-  const text = isPseudo ? pseudoText(english) : words.t(english, AS_IT_STANDS);
+  // A translation of before may be of the whole sentence, from when it had fewer parameters.
+  const text = isPseudo ? pseudoText(english) : words.t([english, message], AS_IT_STANDS);
   return text.replace(/\{\{(\w+)\}\}/g, (kept, name: string) => String(params[name] ?? kept));
 }
 

@@ -2,6 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bus } from '../bus';
 import en from '../ui/locales/en.json';
+import { formatDateTime } from '../ui/format/dates';
 import { isPseudoLocale, pseudoTexts } from './locale';
 
 /** Words of one namespace: locale → key → text; keys may nest. */
@@ -20,6 +21,10 @@ function createWords(): i18n {
     initAsync: false,
     react: { useSuspense: false },
   });
+  // Texts write a point in time (ISO 8601 UTC) as pages do by `{{settledAt, time}}`.
+  instance.services.formatter?.add('time', (value: string, locale = 'en') =>
+    formatDateTime(value, bus.get('session')?.timezone ?? 'UTC', locale),
+  );
   bus.state('locale').subscribe((locale) => {
     if (isPseudoLocale(locale)) {
       for (const [namespace, texts] of Object.entries(instance.getDataByLanguage('en') ?? {})) {
