@@ -3,6 +3,7 @@ import { useTill } from '../create/testing/till';
 import { clockFromNoon, operate, payment, paymentOf, statusesOf } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 import { coded, withCode } from '../../../testing/field-errors';
+import { expectRule } from '../../../testing/rules';
 
 const till = useTill({ now: clockFromNoon() });
 afterEach(async () => {
@@ -245,4 +246,13 @@ it('refuses capture and refund while a risk rule holds the payment, though their
       'A risk rule holds this payment, so it cannot be captured yet. Review and release it first.',
   });
   expect((await operate(till, id, 'void')).statusCode).toBe(201);
+});
+
+it('asks the acquirer nothing about a payment whose reference is lost', async () => {
+  const id = await payment(till);
+  await till.db.deleteFrom('payment_attempts').where('transaction_id', '=', id).execute();
+  const answer = await operate(till, id, 'refund');
+  expect(answer.statusCode).toBe(409);
+  expectRule(answer.json(), 'action_not_allowed', 'reference_unknown');
+  expect(await statusesOf(till, id)).toEqual(['sale captured']);
 });
