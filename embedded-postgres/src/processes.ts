@@ -27,7 +27,7 @@ export async function isRunning(pid: number): Promise<boolean> {
  * When the process began, in whatever form the system tells: equal texts mean the same process,
  * for a pid alone may have passed to another. Empty where the system does not tell (Windows).
  */
-export async function beginningOf(pid: number): Promise<string> {
+export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'win32') return '';
   if (process.platform === 'linux') {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError, errnoOf, writing } from './errors';
 import type { LauncherLogger } from './options';
-import { beginningOf, isRunning } from './processes';
+import { processStartTime, isRunning } from './processes';
 
 const WAIT_MS = 180_000;
 const POLL_MS = 50;
@@ -25,12 +25,12 @@ export async function withStartLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const file = join(home, 'start.lock');
-  const us = `${process.pid}\n${await beginningOf(process.pid)}\n`;
+  const us = `${process.pid}\n${await processStartTime(process.pid)}\n`;
   const deadline = Date.now() + WAIT_MS;
   let told = false;
   while (!(await take(file, us))) {
     const holder = await holderOf(file);
-    if (holder && !(await lives(holder))) {
+    if (holder && !(await isProcessAlive(holder))) {
       await removeDead(file, holder.text);
       continue;
     }
@@ -90,9 +90,9 @@ async function holderOf(file: string): Promise<Holder | undefined> {
   return age !== undefined && age > TAKE_OVER_MS ? { pid: 0, beginning: '', text } : undefined;
 }
 
-async function lives({ pid, beginning }: Holder): Promise<boolean> {
+async function isProcessAlive({ pid, beginning }: Holder): Promise<boolean> {
   if (pid <= 0 || !(await isRunning(pid))) return false;
-  return (await beginningOf(pid)) === beginning;
+  return (await processStartTime(pid)) === beginning;
 }
 
 /** Of several that see the dead holder one removes its lock, and never one taken since. */

@@ -8,7 +8,7 @@ import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { gatewayCalls } from '@mbo/shared/http';
 import { navigation } from '@mbo/shared/navigation';
 import { prefetchLookups } from '@mbo/shared/ui';
-import { keepFailures } from './areas/failures';
+import { createFailureLog } from './areas/failures';
 import { startApplications } from './areas/applications';
 import { startFederation } from './areas/federation';
 import { keepDataPartsReady } from './areas/data-parts';
@@ -18,13 +18,13 @@ import { prefetchWhenIdle, whenIdle, whenWanted } from './areas/prefetching';
 import { watchRegistry } from './areas/registry-watch';
 import { provideSlotFillers } from './areas/slot-fillers';
 import { startAreas } from './areas/start-areas';
-import { keepAlerts } from './alerts/queue';
+import { createAlertQueue } from './alerts/queue';
 import { App } from './app';
 import { BootFailure } from './boot/boot-failure';
 import { areasInMenu } from './frame/menu';
 import { text, chooseLocale } from './locales/locale';
 import { createRouteGuard } from './page/route-guard';
-import { keepOverrides } from './overrides/overrides';
+import { createOverrides } from './overrides/overrides';
 import { loadBesidePages } from './session/load-beside';
 import { createSessionStore } from './session/session-store';
 import { createThemeStore } from './theme/theme';
@@ -32,8 +32,8 @@ import { createUpdates } from './updates/updates';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 const theme = createThemeStore(window, bus);
-const alerts = keepAlerts(bus);
-const failures = keepFailures(bus);
+const alerts = createAlertQueue(bus);
+const failures = createFailureLog(bus);
 
 async function start(): Promise<void> {
   const fetch = window.fetch.bind(window);
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   });
 
   const updates = createUpdates(directory);
-  const overrides = keepOverrides({
+  const overrides = createOverrides({
     window,
     bus,
     config,

@@ -16,7 +16,7 @@ import { readTransactionsById, refreshTransactions } from '../api/payments';
 import { BulkRow } from './bulk-row';
 import { planOf, type PlannedRow } from './plan';
 import { sumInWords } from './sums';
-import { useBulkAct } from './use-bulk-act';
+import { useBulkOperation } from './use-bulk-operation';
 import styles from './bulk.module.css';
 
 export interface BulkDialogProps {
@@ -48,7 +48,7 @@ export function BulkDialog({
     gcTime: 0,
     staleTime: Infinity,
   });
-  const act = useBulkAct(action);
+  const act = useBulkOperation(action);
   useEditing(isOpen && act.isRunning);
 
   async function run(rows: readonly PlannedRow[]): Promise<void> {
@@ -95,7 +95,7 @@ function Plan({
   action: BulkDialogProps['action'];
   details: readonly TransactionDetail[];
   currencies: readonly Currency[];
-  act: ReturnType<typeof useBulkAct>;
+  act: ReturnType<typeof useBulkOperation>;
   onRun: (rows: readonly PlannedRow[]) => Promise<void>;
   onClose: () => void;
 }): ReactNode {

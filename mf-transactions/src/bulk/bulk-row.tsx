@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusTag } from '../common/status-tag';
 import { currencyByCode } from '../common/use-currency';
 import type { PlannedRow } from './plan';
-import type { RowOutcome } from './use-bulk-act';
+import type { RowOutcome } from './use-bulk-operation';
 import styles from './bulk.module.css';
 
 /** A chosen payment: what the act is about there, and what became of it. */

@@ -17,7 +17,7 @@ import {
 import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActDialog } from '../actions/act-dialog';
+import { OperationDialog } from '../actions/operation-dialog';
 import { actionOfHash, allowedActions } from '../actions/allowed-actions';
 import { isTransactionId, useTransaction } from '../api/payments';
 import { useAsked } from '../common/use-asked';
@@ -121,7 +121,7 @@ export function TransactionPanel({
         <ReturnOfFocus to={() => document.getElementById(headingId)} />
       )}
       {acting?.id === shown && detail && currency.currency && (
-        <ActDialog
+        <OperationDialog
           action={acting.action}
           detail={detail}
           currency={currency.currency}

@@ -2,7 +2,7 @@ import { readArea } from '../publish/registry-file';
 import { PublishError, type Store } from '../publish/store';
 import { areaPorts, localOrigin } from '../start/area-ports';
 import { readSettings } from '../start/settings';
-import { standingPorts } from '../start/standing-ports';
+import { registeredPorts } from '../start/registered-ports';
 import { areaMembers, type Member } from '../workspace/members';
 
 /**
@@ -22,6 +22,6 @@ export async function originOf(root: string, store: Store, member: Member): Prom
   }
   const names = new Set([...areaMembers(root).map(({ name }) => name), member.name]);
   const { areas } = readSettings(root, process.env).ports;
-  const ports = areaPorts([...names], areas, await standingPorts(store));
+  const ports = areaPorts([...names], areas, await registeredPorts(store));
   return localOrigin(ports[member.name]!);
 }

@@ -21,11 +21,11 @@ export function countLines(sources: Sources): Map<string, Count> {
     if (isTest(name)) continue;
     const member = name.includes('/') ? name.slice(0, name.indexOf('/')) : '.';
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-    const so = members.get(member) ?? { lines: 0, files: 0, small: 0 };
+    const before = members.get(member) ?? { lines: 0, files: 0, small: 0 };
     members.set(member, {
-      lines: so.lines + lines,
-      files: so.files + 1,
-      small: so.small + (lines <= SMALL ? 1 : 0),
+      lines: before.lines + lines,
+      files: before.files + 1,
+      small: before.small + (lines <= SMALL ? 1 : 0),
     });
   }
   return new Map([...members].sort(([a], [b]) => (a < b ? -1 : 1)));

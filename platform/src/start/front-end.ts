@@ -13,7 +13,7 @@ import { readPackage, shellMember, type Member } from '../workspace/members';
 import { inParallel } from '../workspace/in-parallel';
 import { AreaServers } from './area-servers';
 import { buildIfChanged, buildStep } from './build-if-changed';
-import type { ForeignAreas } from './standing-ports';
+import type { ForeignAreas } from './registered-ports';
 import type { Steps } from './steps';
 
 /** A build uses more than one core at times; more at once only slow each other down. */

@@ -8,7 +8,7 @@ import { ownGateway, prepareConfig } from './config-file';
 import { buildAndPublish, serveFrontEnd } from './front-end';
 import { checkPorts, PortError, takenMeanwhile, type NeededPort } from './port-check';
 import { readSettings, SettingsError, type Settings } from './settings';
-import { foreignAreas, standingPorts } from './standing-ports';
+import { foreignAreas, registeredPorts } from './registered-ports';
 import { startGateway } from './start-gateway';
 import { Steps } from './steps';
 import { Stopper, stopRequest } from './stopping';
@@ -58,7 +58,7 @@ async function start(
   const ports = areaPorts(
     [...names, ...foreign.stay],
     settings.ports.areas,
-    await standingPorts(store),
+    await registeredPorts(store),
   );
   const origins = Object.fromEntries(
     Object.entries(ports).map(([name, port]) => [name, localOrigin(port)]),

@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bus, showAlert } from '@mbo/shared/bus';
 import '../locales/locale';
 import { Alerts } from './alerts';
-import { keepAlerts, type AlertQueue } from './queue';
+import { createAlertQueue, type AlertQueue } from './queue';
 
 let queue: AlertQueue;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  queue = keepAlerts(bus);
+  queue = createAlertQueue(bus);
   render(<Alerts queue={queue} />);
 });
 afterEach(() => {

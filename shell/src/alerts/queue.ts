@@ -28,7 +28,7 @@ export interface AlertQueue {
  *
  * Source: specification of access and merchants, 'Business constants and limits', for how long.
  */
-export function keepAlerts(bus: Bus): AlertQueue {
+export function createAlertQueue(bus: Bus): AlertQueue {
   const listeners = createListeners();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   let queue: readonly QueuedAlert[] = [];

@@ -1,5 +1,5 @@
 import { createBus } from '@mbo/shared/bus';
-import { AreaError, keepFailures, toFailure } from './failures';
+import { AreaError, createFailureLog, toFailure } from './failures';
 
 it('records what was thrown, with a reference of its own each time', () => {
   const one = toFailure('mf-risk', '1.2.3', 'load', new AreaError('mount', 'boom'));
@@ -14,7 +14,7 @@ it('records what was thrown, with a reference of its own each time', () => {
 it('keeps the newest fifty, newest first, and says each on the console', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const bus = createBus();
-  const log = keepFailures(bus);
+  const log = createFailureLog(bus);
   for (let count = 1; count <= 51; count += 1) {
     bus.emit('areaFailure', toFailure('mf-risk', '1.2.3', 'load', `failure ${count}`));
   }

@@ -64,7 +64,7 @@ export interface FailureLog {
 }
 
 /** What an area failed to do, as the console says it. */
-const DEEDS: Readonly<Record<AreaFailure['phase'], string>> = {
+const PHASE_LABELS: Readonly<Record<AreaFailure['phase'], string>> = {
   registry: 'failed to register',
   load: 'failed to load',
   mount: 'failed to mount',
@@ -74,13 +74,13 @@ const DEEDS: Readonly<Record<AreaFailure['phase'], string>> = {
 };
 
 /** Keeps what went wrong in areas, for support, and writes it to the console. */
-export function keepFailures(bus: Bus): FailureLog {
+export function createFailureLog(bus: Bus): FailureLog {
   const listeners = createListeners();
   let kept: readonly AreaFailure[] = [];
   const off = bus.on('areaFailure', (failure) => {
     kept = [failure, ...kept].slice(0, MAX_KEPT);
     const { area, version = 'unknown version', phase, reference, message } = failure;
-    console.error(`${area} (${version}) ${DEEDS[phase]} [${reference}]: ${message}`);
+    console.error(`${area} (${version}) ${PHASE_LABELS[phase]} [${reference}]: ${message}`);
     listeners.tell();
   });
   return {

@@ -2,7 +2,7 @@ import { createBus, type Bus } from '@mbo/shared/bus';
 import { areaReport, type AreaReport } from '@mbo/shared/area';
 import { testBuild } from '../testing/catalogue';
 import { toFailure } from './failures';
-import { keepReports, type Reports } from './reports';
+import { createReports, type Reports } from './reports';
 
 const risk = testBuild({ name: 'mf-risk' });
 const auth = testBuild({ name: 'mf-auth' });
@@ -28,7 +28,7 @@ beforeEach(() => {
       return true;
     },
   });
-  reports = keepReports({
+  reports = createReports({
     window,
     bus,
     url: '/reports',

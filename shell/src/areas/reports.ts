@@ -34,7 +34,7 @@ export interface Reports {
  * Collects loads and failures and posts them from time to time, and when the page is left. A
  * receiver that is away is no one's trouble: the news waits, and nobody hears of it.
  */
-export function keepReports({ window, bus, url, fetch }: ReportDependencies): Reports {
+export function createReports({ window, bus, url, fetch }: ReportDependencies): Reports {
   const askedFor = new Set<string>();
   const failedOnce = new Set<string>();
   let pending = new Map<string, ReportedArea>();

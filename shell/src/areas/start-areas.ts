@@ -10,7 +10,7 @@ import { createLoader, type AreaLoader } from './loader';
 import { watchPolicy } from './diagnose';
 import { createActiveBuilds, type ActiveBuilds } from './active-builds';
 import { withoutPages, localise } from './shown-descriptor';
-import { keepReports } from './reports';
+import { createReports } from './reports';
 import { createSeenBuilds, type AreaBuild } from './area-build';
 import { watchUncaught } from './uncaught';
 import { AreaError } from './failures';
@@ -73,7 +73,7 @@ export function startAreas(dependencies: AreasDependencies): Areas {
   const reports =
     config.reportUrl === undefined
       ? null
-      : keepReports({ window, bus, url: config.reportUrl, fetch });
+      : createReports({ window, bus, url: config.reportUrl, fetch });
   giveUpLateFiles(head, seen, config.areaDeadlineMs);
   watchUncaught({
     window,

@@ -3,7 +3,7 @@ import { merchantSession, staffSession } from '@mbo/shared/testing';
 import { testDirectory, testPublished } from '../testing/catalogue';
 import type { AreaDirectory } from '../areas/directory';
 import { findPage } from '../areas/catalogue';
-import { keepOverrides, type Overrides } from './overrides';
+import { createOverrides, type Overrides } from './overrides';
 import { OVERRIDES_KEY } from './stored-overrides';
 
 const RISK = { name: 'mf-risk', pages: [{ path: '/risk', title: 'Risk' }] };
@@ -21,7 +21,7 @@ const reload = jest.fn();
 
 function start(origins: string[] = [MINE, YOURS]): void {
   directory = testDirectory(RISK, AUTH);
-  overrides = keepOverrides({
+  overrides = createOverrides({
     window,
     bus,
     config: { overrides: { origins, accountTypes: [1, 2], hours: 8 } },

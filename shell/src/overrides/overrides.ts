@@ -44,7 +44,7 @@ export interface Overrides {
  * Keeps what a developer has put in an area's place, in this browser, for the hours that the
  * configuration allows. Off unless it names origins, and for account types that it does not.
  */
-export function keepOverrides(dependencies: OverridesDependencies): Overrides {
+export function createOverrides(dependencies: OverridesDependencies): Overrides {
   const { window, bus, config, directory, around } = dependencies;
   const { origins, accountTypes, hours } = config.overrides;
   const storage = window.localStorage;

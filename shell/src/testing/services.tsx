@@ -13,7 +13,7 @@ import { createActiveBuilds } from '../areas/active-builds';
 import type { RegistryStatus } from '../areas/registry-watch';
 import '../locales/locale';
 import { createRouteGuard } from '../page/route-guard';
-import { keepOverrides } from '../overrides/overrides';
+import { createOverrides } from '../overrides/overrides';
 import { ShellProvider, type ShellServices } from '../shell-context';
 import { createUpdates } from '../updates/updates';
 import { productLike, testDirectory, type TestArea } from './catalogue';
@@ -113,7 +113,7 @@ export function makeTestShell(
     host,
     theme: { toggle: toggleTheme },
     updates,
-    overrides: keepOverrides({
+    overrides: createOverrides({
       window,
       bus,
       config: bus.get('config') ?? testConfig,

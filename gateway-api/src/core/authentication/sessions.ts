@@ -94,14 +94,14 @@ export async function findPrincipalOfSession(
   };
 }
 
-interface AskedSession {
+interface SessionLookup {
   tokenHash: Buffer;
   idleMinutes: number;
   /** Seconds. */
   touchAfter: number;
 }
 
-const sessionBy = statement((db, { tokenHash, idleMinutes, touchAfter }: AskedSession) =>
+const sessionBy = statement((db, { tokenHash, idleMinutes, touchAfter }: SessionLookup) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')

@@ -28,7 +28,7 @@ const keyIn = ({ principal_kind, principal_id, key_hash }: Key): Key => ({
   key_hash,
 });
 
-export interface KeptAnswer {
+export interface StoredResponse {
   route: string;
   requestHash: Buffer;
   statusCode: number;
@@ -47,7 +47,7 @@ export interface RequestInProgress {
 /** What a key has been used for before. */
 export interface EarlierUse {
   /** Undefined when no answer is kept, or for too long. */
-  kept: KeptAnswer | undefined;
+  kept: StoredResponse | undefined;
   /** What was begun under the key in phases; undefined when nothing was, or too long ago. */
   inProgress: RequestInProgress | undefined;
 }
@@ -105,7 +105,7 @@ export async function storeResponse(
   db: Db,
   who: PrincipalRef,
   mark: RequestMark,
-  answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
+  answer: Pick<StoredResponse, 'statusCode' | 'sealed'>,
 ): Promise<boolean> {
   return (await responseInsert(who, mark, answer).executeTakeFirst(db)) !== undefined;
 }
@@ -114,7 +114,7 @@ export async function storeResponse(
 export function responseInsert(
   who: PrincipalRef,
   mark: RequestMark,
-  answer: Pick<KeptAnswer, 'statusCode' | 'sealed'>,
+  answer: Pick<StoredResponse, 'statusCode' | 'sealed'>,
 ): Statement {
   const { route, requestHash: request_hash } = mark;
   const { statusCode: status_code, sealed: sealed_answer } = answer;

@@ -28,7 +28,7 @@ export interface PhasedResponse<Body> {
  * Takes the final answer from who knows it without looking it up, and returns what keeps it: to be
  * written together with what came of the request.
  */
-export type KeepAnswer<Body> = (answer: PhasedResponse<Body>) => Write[];
+export type StoreResponse<Body> = (answer: PhasedResponse<Body>) => Write[];
 
 /** `Ref` is how the module finds what it has begun; it is stored as JSON. */
 export interface Phases<Ref extends RequestRef, Body> {
@@ -41,7 +41,7 @@ export interface Phases<Ref extends RequestRef, Body> {
    * Asks the other party, outside any transaction, and writes down what came of it. Not called for
    * a repetition: what a gateway that died left open, reconciliation finishes.
    */
-  perform(ref: Ref, keep: KeepAnswer<Body>): Promise<void>;
+  perform(ref: Ref, keep: StoreResponse<Body>): Promise<void>;
   /**
    * What the rows say came of it, at one moment; undefined while that is open. Needs no more than the
    * rows. Asked where `perform` has kept no answer.
@@ -92,14 +92,17 @@ export async function runInPhases<Ref extends RequestRef, Body>(
   }
   const { ref } = begun;
   const answer = await performed(phases, ref, (kept) => [responseOf(caller, kept)]);
-  return send(reply, requireAnswer(answer ?? (await answerAndKeep(db, caller, phases, ref))));
+  return send(
+    reply,
+    requireAnswer(answer ?? (await readAndStoreResponse(db, caller, phases, ref))),
+  );
 }
 
 /** The answer that `perform` has kept; undefined when it has kept none. */
 async function performed<Ref extends RequestRef, Body>(
   phases: Phases<Ref, Body>,
   ref: Ref,
-  writesOf: KeepAnswer<Body>,
+  writesOf: StoreResponse<Body>,
 ): Promise<PhasedResponse<Body> | undefined> {
   let answer: PhasedResponse<Body> | undefined;
   await phases.perform(ref, (kept) => {
@@ -115,14 +118,14 @@ interface Caller {
   mark: RequestMark;
 }
 
-type Begun<Ref, Body> =
+type InProgress<Ref, Body> =
   { kind: 'answered'; answer: PhasedResponse<Body> } | { kind: 'new'; ref: Ref };
 
 async function beginOnce<Ref extends RequestRef, Body>(
   trx: Trx,
   caller: Caller,
   phases: Phases<Ref, Body>,
-): Promise<Begun<Ref, Body>> {
+): Promise<InProgress<Ref, Body>> {
   const { who, key, mark } = caller;
   const earlier = await lockKey(trx, who, mark);
   if (!earlier) throw keyInUse();
@@ -134,7 +137,7 @@ async function beginOnce<Ref extends RequestRef, Body>(
   }
   if (inProgress) {
     requireSameRequest(inProgress, mark);
-    const answer = await answerAndKeep(trx, caller, phases, inProgress.ref as Ref);
+    const answer = await readAndStoreResponse(trx, caller, phases, inProgress.ref as Ref);
     if (!answer) throw keyInUse();
     return { kind: 'answered', answer };
   }
@@ -146,7 +149,7 @@ async function beginOnce<Ref extends RequestRef, Body>(
 }
 
 /** Another request of the same key may have kept the same answer meanwhile: that one stays. */
-async function answerAndKeep<Ref extends RequestRef, Body>(
+async function readAndStoreResponse<Ref extends RequestRef, Body>(
   db: Db,
   caller: Caller,
   phases: Phases<Ref, Body>,

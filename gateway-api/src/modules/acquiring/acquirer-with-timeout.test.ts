@@ -1,8 +1,8 @@
 import { type Acquirer, AcquirerUnreachable } from './acquirer';
-import { type AcquirerTrouble, acquirerWithTimeout } from './acquirer-with-timeout';
+import { type AcquirerFailure, acquirerWithTimeout } from './acquirer-with-timeout';
 
 const NUMBER = '4242424242424242';
-const troubles: AcquirerTrouble[] = [];
+const troubles: AcquirerFailure[] = [];
 beforeEach(() => {
   troubles.splice(0);
 });
@@ -11,7 +11,7 @@ function acquirerThat(find: () => Promise<undefined>): Acquirer {
   const acquirer = { find } as Partial<Acquirer> as Acquirer;
   return acquirerWithTimeout(acquirer, {
     timeoutMs: 20,
-    onTrouble: (trouble) => troubles.push(trouble),
+    onFailure: (trouble) => troubles.push(trouble),
   });
 }
 

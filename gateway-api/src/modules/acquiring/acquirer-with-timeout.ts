@@ -32,7 +32,7 @@ async function withTimeout<T>(ask: () => Promise<T>, timeoutMs: number): Promise
 }
 
 /** A call that brought no answer. What the error says is left out: it may quote the card. */
-export interface AcquirerTrouble {
+export interface AcquirerFailure {
   call: keyof Acquirer;
   /** Undefined where the call is about none. */
   reference: string | undefined;
@@ -44,7 +44,7 @@ interface TimeoutOptions {
   /** In milliseconds. Default: 15 000. */
   timeoutMs?: number;
   /** Default: nobody is told. */
-  onTrouble?: (trouble: AcquirerTrouble) => void;
+  onFailure?: (trouble: AcquirerFailure) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ interface TimeoutOptions {
  */
 export function acquirerWithTimeout(
   acquirer: Acquirer,
-  { timeoutMs = ACQUIRER_TIMEOUT_MS, onTrouble = () => undefined }: TimeoutOptions = {},
+  { timeoutMs = ACQUIRER_TIMEOUT_MS, onFailure = () => undefined }: TimeoutOptions = {},
 ): Acquirer {
   async function inTime<T>(
     call: keyof Acquirer,
@@ -63,7 +63,7 @@ export function acquirerWithTimeout(
     try {
       return await withTimeout(ask, timeoutMs);
     } catch (error) {
-      onTrouble({ call, reference, problem: nameOf(error) });
+      onFailure({ call, reference, problem: nameOf(error) });
       throw error;
     }
   }

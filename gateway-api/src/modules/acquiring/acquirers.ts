@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/schema';
 import { type Acquirer, type AcquirerResponse, AcquirerUnreachable } from './acquirer';
-import { type AcquirerTrouble, acquirerWithTimeout } from './acquirer-with-timeout';
+import { type AcquirerFailure, acquirerWithTimeout } from './acquirer-with-timeout';
 import { createSandboxAcquirer } from './sandbox/sandbox-acquirer';
 
 /**
@@ -11,10 +11,10 @@ export type Acquirers = ReadonlyMap<string, Acquirer>;
 
 export const SANDBOX = 'sandbox';
 
-/** Every acquirer that this gateway can talk to; `onTrouble` hears of calls without an answer. */
-export function createAcquirers(db: Db, onTrouble?: (trouble: AcquirerTrouble) => void): Acquirers {
+/** Every acquirer that this gateway can talk to; `onFailure` hears of calls without an answer. */
+export function createAcquirers(db: Db, onFailure?: (trouble: AcquirerFailure) => void): Acquirers {
   return new Map([
-    [SANDBOX, acquirerWithTimeout(createSandboxAcquirer(db), onTrouble ? { onTrouble } : {})],
+    [SANDBOX, acquirerWithTimeout(createSandboxAcquirer(db), onFailure ? { onFailure } : {})],
   ]);
 }
 

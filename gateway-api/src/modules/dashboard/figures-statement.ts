@@ -7,7 +7,7 @@ import type { EntityRef } from '../accounts/tenant-scopes';
 import type { DashboardRange, Span } from './range';
 
 /** What figures are asked for, by the names of a statement's values. */
-interface Asked {
+interface FiguresParams {
   accountId: AccountId;
   businessId: number | undefined;
   wholeDays: readonly string[];
@@ -26,14 +26,14 @@ type Build<Row> = (
  * edges: its text depends on nothing else. `build` looks at no value, as of `statement`.
  */
 export function figuresStatement<Row>(build: Build<Row>) {
-  const built = new Map<string, (asked: Asked) => Statement<Row>>();
+  const built = new Map<string, (asked: FiguresParams) => Statement<Row>>();
   // Figures without amounts have no currency.
   return (scope: EntityRef, range: DashboardRange, displayCurrencyId = 0) => {
     const ofBusiness = scope.businessId !== undefined;
     const key = `${ofBusiness} ${range.edges.length}`;
     const of =
       built.get(key) ??
-      statement<Asked, Row>((db: Db, asked) =>
+      statement<FiguresParams, Row>((db: Db, asked) =>
         build(
           {
             accountId: any(asked.accountId, 'bigint'),
@@ -47,7 +47,7 @@ export function figuresStatement<Row>(build: Build<Row>) {
         ).compile(db),
       );
     built.set(key, of);
-    const asked: Asked = { ...scope, wholeDays: range.wholeDays, displayCurrencyId };
+    const asked: FiguresParams = { ...scope, wholeDays: range.wholeDays, displayCurrencyId };
     range.edges.forEach(({ from, end }, index) => {
       asked[`from${index}`] = from;
       asked[`end${index}`] = end;
@@ -59,7 +59,7 @@ export function figuresStatement<Row>(build: Build<Row>) {
 /** A value as the builders take it: they look at none. */
 const any = <T>(value: T, type: string): T => anyValue(value, type) as unknown as T;
 
-function edgesOf(asked: Asked, count: number): Span[] {
+function edgesOf(asked: FiguresParams, count: number): Span[] {
   return Array.from({ length: count }, (_, index) => ({
     from: any(asked[`from${index}`]!, 'timestamptz'),
     end: any(asked[`end${index}`]!, 'timestamptz'),

@@ -74,7 +74,7 @@ export async function applyPayment(
     await transition(trx, invoice, event, {
       ...(step.told && { told: step.told }),
       transactionId: ref.transactionId,
-      amountMinor: amountTold(payment, hosted, net),
+      amountMinor: timelineAmountMinor(payment, hosted, net),
       reason: failed ? status : '',
       set: {
         paid_minor: net,
@@ -95,6 +95,6 @@ export async function applyPayment(
 }
 
 /** What moved with this change; of a reservation all of it. */
-function amountTold(payment: Payment, hosted: HostedPayment, net: number): number {
+function timelineAmountMinor(payment: Payment, hosted: HostedPayment, net: number): number {
   return Math.abs(net - hosted.net_minor) || payment.root.amount_minor;
 }

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 
 /** What a payer of the hosted page said beside the card. */
-export interface HostedAnswers {
+export interface PayerInput {
   payerName: string;
   payerEmail: string;
   /** Description of the chosen shipping rate; empty without one. */
@@ -25,7 +25,7 @@ export interface HostedRecurring {
 export function checkRequest(
   details: HostedDetails,
   request: HostedPaymentRequest,
-): { amount: number; answers: HostedAnswers } {
+): { amount: number; answers: PayerInput } {
   const { state } = details;
   if (state !== 'payable') {
     if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
@@ -63,7 +63,7 @@ export function checkRequest(
       params: { context: 'amount_changed' },
     });
   }
-  const answers: HostedAnswers = {
+  const answers: PayerInput = {
     payerName: request.name,
     payerEmail: request.email,
     shipping: rate?.description ?? '',

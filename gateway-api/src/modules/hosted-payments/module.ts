@@ -6,8 +6,8 @@ import { hostedPaymentRoutes, paidForRoutes } from './routes';
 export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
   tableTypes: {
-    columns: { 'hosted_payments.answers': 'ColumnType<HostedAnswers, string, string>' },
-    imports: { HostedAnswers: '../../../modules/hosted-payments/check-request' },
+    columns: { 'hosted_payments.answers': 'ColumnType<PayerInput, string, string>' },
+    imports: { PayerInput: '../../../modules/hosted-payments/check-request' },
   },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },
   routes: [paidForRoutes],

@@ -78,8 +78,8 @@ export async function payHosted(
   const begun = await db.transaction().execute(async (trx) => {
     await lockTarget(trx, target);
     // The same attempt at the same time: whoever had the lock before has begun it.
-    const twin = await findAttempt(trx, accountId, request.attemptId);
-    if (twin) return { twin };
+    const duplicate = await findAttempt(trx, accountId, request.attemptId);
+    if (duplicate) return { duplicate };
     const files = { db: trx, storage: context.storage };
     const details = await readDetails(files, target, context.now());
     const { amount, answers } = checkRequest(details, request);
@@ -119,7 +119,7 @@ export async function payHosted(
     }
     return { ref, phases };
   });
-  if (begun.twin) return statusOf(context, target, begun.twin.transaction_id);
+  if (begun.duplicate) return statusOf(context, target, begun.duplicate.transaction_id);
   const { ref, phases } = begun;
   await phases.perform();
   return tellOutcome(context, payer, ref);

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Db, HostedPayments, Trx } from '../../core/database/schema';
-import type { HostedAnswers } from './check-request';
+import type { PayerInput } from './check-request';
 import { updateRow } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
 import type { PayTarget } from './pay-links';
@@ -96,7 +96,7 @@ interface PaidForRow {
   subscription_status: string | null;
   link_id: number | null;
   link_name: string | null;
-  answers: HostedAnswers | null;
+  answers: PayerInput | null;
 }
 
 /** What the payment of a transaction was made for, by the payer or by a subscription's job. */

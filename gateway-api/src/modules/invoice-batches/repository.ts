@@ -45,7 +45,7 @@ export function findBatch(
 }
 
 /** The batch of the same file that did not come to nothing. */
-export function findTwin(
+export function findDuplicate(
   db: Db,
   business: BusinessRef,
   sha256: Buffer,

@@ -25,7 +25,7 @@ import {
   type BatchRef,
   findBatch,
   goodRows,
-  findTwin,
+  findDuplicate,
   insertBatch,
   problemsOf,
   totalsOf,
@@ -114,12 +114,12 @@ export async function beginBatch(
   });
   if (!isNew) {
     // The file that nothing refers to is cleared away.
-    const twin = await findTwin(trx, business, sha256);
-    if (!twin)
+    const duplicate = await findDuplicate(trx, business, sha256);
+    if (!duplicate)
       throw new AppError(409, 'conflict', 'This file is being taken. Try again.', {
         params: { context: 'file_being_taken' },
       });
-    return { accountId, businessId, batchId: twin.batch_id, isRepeated: true };
+    return { accountId, businessId, batchId: duplicate.batch_id, isRepeated: true };
   }
   const ref = { accountId, businessId, batchId };
   await keepFile(trx, accountId, file.fileId, { kind: 'invoiceBatch', id: batchId });

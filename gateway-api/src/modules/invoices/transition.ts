@@ -15,7 +15,7 @@ import {
 import { addToTimeline, type TimelineNote } from './timeline-repository';
 
 /** What the timeline says of an event where nothing else is said. */
-const TOLD: Record<InvoiceEvent, TimelineEvent> = {
+const TIMELINE_EVENTS: Record<InvoiceEvent, TimelineEvent> = {
   sent: 'queued',
   sendingFailed: 'sending failed',
   viewed: 'viewed',
@@ -32,7 +32,7 @@ const TOLD: Record<InvoiceEvent, TimelineEvent> = {
   cancelled: 'cancelled',
 };
 
-interface Happening extends TimelineNote {
+interface TransitionDetails extends TimelineNote {
   /** Default: the event's own word. */
   told?: TimelineEvent;
   /** What else changes. */
@@ -49,7 +49,7 @@ export async function transition(
   trx: Trx,
   invoice: InvoiceRecord,
   event: InvoiceEvent,
-  { told = TOLD[event], set = {}, ...note }: Happening = {},
+  { told = TIMELINE_EVENTS[event], set = {}, ...note }: TransitionDetails = {},
 ): Promise<number> {
   const status = INVOICE_STATES[invoice.status].next[event] ?? invoice.status;
   await writeInvoice(trx, refOf(invoice), { ...set, status });

@@ -46,7 +46,7 @@ const later = codes('later', ASK_ISSUER);
 /** Something that was typed is wrong. */
 const otherDetails = codes('with other details', ASK_ANOTHER_CARD);
 /** The way to the issuer failed, not the card: for a moment, or for longer. */
-const wayFailed = codes('now', TRY_LATER, { cascade: true });
+const routeFailed = codes('now', TRY_LATER, { cascade: true });
 const wayClosed = codes('later', ASK_PROCESSOR, { cascade: true });
 
 const wrongSecurityCode = otherDetails(
@@ -73,7 +73,7 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
   '03': wayClosed('Invalid merchant', 'The business is not set up at this processor.'),
   '04': never('Pick up card', 'The bank has blocked the card.'),
   '05': later('Do not honor', 'The bank declined without giving a reason.'),
-  '06': wayFailed('Error', 'The bank or the network could not process it.'),
+  '06': routeFailed('Error', 'The bank or the network could not process it.'),
   '07': suspect(
     'Pick up card, special condition',
     'The bank has blocked the card for suspected fraud.',
@@ -87,13 +87,13 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
   ),
   '14': never('Invalid account number', 'There is no card with this number.', CHECK_NUMBER),
   '15': never('No such issuer', 'No bank issues cards with this number.', CHECK_NUMBER),
-  '19': wayFailed('Re-enter transaction', 'The network lost the request.'),
+  '19': routeFailed('Re-enter transaction', 'The network lost the request.'),
   '25': later(
     'Unable to locate record',
     'The bank does not know the payment that this refers to.',
     'Check whether it was done already; if not, ask the processor.',
   ),
-  '28': wayFailed('File temporarily unavailable', 'The bank cannot answer now.'),
+  '28': routeFailed('File temporarily unavailable', 'The bank cannot answer now.'),
   '30': wayClosed('Format error', 'The processor sent what the bank cannot read.'),
   '39': otherDetails(
     'No credit account',
@@ -145,7 +145,7 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'The card was used too often, or the bank wants the payer to confirm.',
     'Try again tomorrow, or ask the payer for another card.',
   ),
-  '68': wayFailed('Response received too late', 'The bank answered too late.'),
+  '68': routeFailed('Response received too late', 'The bank answered too late.'),
   '70': otherDetails('PIN data required', 'The bank wants a PIN.'),
   '75': later('PIN tries exceeded', 'A wrong PIN was entered too often.'),
   '76': invalidAccount,
@@ -165,8 +165,8 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
   '83': suspect('Fraud or security', 'The network holds the payment for fraudulent.'),
   '85': approved('No reason to decline', 'The bank verified the card.'),
   '86': otherDetails('Cannot verify PIN', 'The bank cannot check the PIN.'),
-  '91': wayFailed('Issuer unavailable', 'The bank that issued the card does not answer.'),
-  '92': wayFailed(
+  '91': routeFailed('Issuer unavailable', 'The bank that issued the card does not answer.'),
+  '92': routeFailed(
     'Unable to route transaction',
     'The network does not reach the bank that issued the card.',
   ),
@@ -192,7 +192,7 @@ export const RESPONSE_CODES: Readonly<Record<string, ResponseCode>> = {
     'What the bank was told of the payer does not match.',
     'Check name and address with the payer.',
   ),
-  N0: wayFailed('Force STIP', 'The bank asked the network to answer in its place.'),
+  N0: routeFailed('Force STIP', 'The bank asked the network to answer in its place.'),
   N3: later(
     'Cash service not available',
     'Cash cannot be paid out on this card.',

@@ -89,13 +89,13 @@ async function chargeNext(deps: ChargingDeps, onError: (err: unknown) => void): 
   } catch (err) {
     if (!due) throw err;
     onError(err);
-    await putOff(deps, due, err);
+    await postponeCharge(deps, due, err);
   }
   return true;
 }
 
 /** It could not even be asked for: as after a refusal, or in an hour where the fault is ours. */
-async function putOff(
+async function postponeCharge(
   { db, jobs }: ChargingDeps,
   ref: SubscriptionRef,
   err: unknown,

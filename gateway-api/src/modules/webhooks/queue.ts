@@ -11,15 +11,15 @@ import {
 } from './repository';
 
 /** Receivers are told of money. */
-type ToldKind = Exclude<PaymentEventKind, 'payment.card_verified'>;
+type DeliveredKind = Exclude<PaymentEventKind, 'payment.card_verified'>;
 
-type PaymentStored = Extract<StoredEvent, { kind: ToldKind }>;
+type PaymentStored = Extract<StoredEvent, { kind: DeliveredKind }>;
 
 /** The consumer's name, the same for ever. */
 const CONSUMER = 'webhooks';
 
 /** What receivers know the events of payments by, as the lookup `eventTypes` lists them. */
-const TYPES: Readonly<Record<ToldKind, string>> = {
+const TYPES: Readonly<Record<DeliveredKind, string>> = {
   'payment.authorised': 'transaction.authorised',
   'payment.captured': 'transaction.captured',
   'payment.declined': 'transaction.declined',

@@ -4,7 +4,7 @@
  */
 
 import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
-import type { HostedAnswers } from "../../../modules/hosted-payments/check-request";
+import type { PayerInput } from "../../../modules/hosted-payments/check-request";
 import type { BatchInvoice, InvoiceContent } from "../../../modules/invoices/table-types";
 import type { LedgerAccount } from "../../../modules/ledger/ledger-account";
 import type { AttemptOutcome, ProductLine, TransactionOutcome } from "../../../modules/payments/table-types";
@@ -469,7 +469,7 @@ export interface FxRates {
 
 export interface HostedPayments {
   account_id: AccountId;
-  answers: ColumnType<HostedAnswers, string, string>;
+  answers: ColumnType<PayerInput, string, string>;
   attempt_id: string;
   business_id: number;
   created_at: Generated<Timestamp>;

@@ -9,7 +9,7 @@ import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
 import { type Authentication, AUTHENTICATION_NEEDED } from './authentication';
 import { CHALLENGE_TIMEOUT_MS } from './challenge';
 import type { NewPayment } from './new-payment';
-import type { BegunPayment } from './perform';
+import type { PaymentInProgress } from './perform';
 import { challengeInsert } from './challenge-repository';
 import { addPayer, type PaymentBusiness } from './repository';
 import { paymentInserts, paymentRow } from './rows-repository';
@@ -39,7 +39,7 @@ export async function beginPayment(
   business: Pick<PaymentBusiness, 'payerId' | 'autoCascading'>,
   { risk, route, authentication, writes }: Decision,
   now: Date,
-): Promise<BegunPayment> {
+): Promise<PaymentInProgress> {
   const payment = {
     ...given,
     billingDescriptor: route?.billingDescriptor ?? given.billingDescriptor,

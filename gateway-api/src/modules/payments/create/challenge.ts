@@ -14,7 +14,7 @@ import { ATTEMPT_TIMEOUT_MS, newAttempt, othersOf } from './attempt';
 import { AUTHENTICATION_NEEDED } from './authentication';
 import { cardOf, checkCard, storedCard } from './card';
 import type { PaymentsContext } from './context';
-import type { BegunPayment } from './perform';
+import type { PaymentInProgress } from './perform';
 import { challengeUpdate, findChallenge } from './challenge-repository';
 import { findBusiness } from './repository';
 import { loadNewPayment } from './rows-repository';
@@ -42,7 +42,7 @@ export async function endChallenge(
   source: AuditSource,
   ref: TransactionRef,
   answer: ChallengeAnswer,
-): Promise<BegunPayment | undefined> {
+): Promise<PaymentInProgress | undefined> {
   const now = context.now();
   const locked = await lockPaymentWithOperations(trx, ref);
   const challenge = await findChallenge(trx, ref);

@@ -11,7 +11,7 @@ import type { PaymentsContext } from './context';
 import { type PaymentCaller, sourceOf } from './create-payment';
 import { findCredential } from './credentials-repository';
 import type { NewPayment } from './new-payment';
-import { type BegunPayment, performPayment } from './perform';
+import { type PaymentInProgress, performPayment } from './perform';
 import { findBusiness } from './repository';
 import { loadNewPayment } from './rows-repository';
 import { assessRisk } from './risk';
@@ -38,7 +38,7 @@ export function storedCardPhases(
   { storedBy, amountMinor, invoiceNumber, description }: StoredCardCharge,
 ) {
   const source = sourceOf(caller);
-  let begun: BegunPayment | undefined;
+  let begun: PaymentInProgress | undefined;
   let credential = '';
   return {
     /** @throws {AppError} 422 when the business takes no such payment at present. */

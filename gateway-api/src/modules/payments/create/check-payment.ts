@@ -16,7 +16,7 @@ const email = z.email();
 const CARD_FIELDS = ['credit_card.number', 'cvv', 'credit_card.cvv2'];
 
 /** What a payment is to be but for what the request says. */
-export interface Circumstances {
+export interface PaymentContext {
   /** That the request names, which its sender may see. */
   accountId: AccountId;
   medium: Medium;
@@ -37,7 +37,7 @@ export interface Circumstances {
 export async function checkPayment(
   trx: Trx,
   request: CreatePaymentRequest,
-  { accountId, medium, cardTokenKey, now, payerIp }: Circumstances,
+  { accountId, medium, cardTokenKey, now, payerIp }: PaymentContext,
 ): Promise<{ payment: NewPayment; business: PaymentBusiness; lists: AllLookups }> {
   const { businessId } = request;
   const business = await findBusiness(trx, { accountId, businessId }, request);

@@ -16,7 +16,7 @@ import { type ChallengeAnswer, endChallenge } from './challenge';
 import { checkPayment } from './check-payment';
 import type { PaymentsContext } from './context';
 import type { OnAnswer } from './finish';
-import { type BegunPayment, performPayment } from './perform';
+import { type PaymentInProgress, performPayment } from './perform';
 import { assessRisk } from './risk';
 import { routePayment } from './route';
 
@@ -63,7 +63,7 @@ export function paymentPhases(
 ) {
   const source = sourceOf(caller);
   const card = cardOf(request);
-  let begun: BegunPayment | undefined;
+  let begun: PaymentInProgress | undefined;
   return {
     /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
     async begin(trx: Trx, writes: Write[]): Promise<TransactionRef> {

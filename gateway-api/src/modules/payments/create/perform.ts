@@ -9,7 +9,7 @@ import type { NewPayment } from './new-payment';
 import type { Processor } from './route';
 
 /** A payment that is written down. */
-export interface BegunPayment {
+export interface PaymentInProgress {
   ref: TransactionRef;
   payment: NewPayment;
   /** What the acquirer is asked for. */
@@ -34,7 +34,7 @@ export interface BegunPayment {
 export async function performPayment(
   context: PaymentsContext,
   source: AuditSource,
-  { attempt: first, others, ...asked }: BegunPayment,
+  { attempt: first, others, ...asked }: PaymentInProgress,
   card: Card | StoredCredential,
   onAnswer?: OnAnswer,
 ): Promise<void> {
@@ -51,14 +51,14 @@ export async function performPayment(
   }
 }
 
-type Asked = Pick<BegunPayment, 'kind' | 'payment' | 'authenticated' | 'storeCard'> & {
+type AttemptInput = Pick<PaymentInProgress, 'kind' | 'payment' | 'authenticated' | 'storeCard'> & {
   card: Card | StoredCredential;
 };
 
 async function tryOnce(
   { acquirers }: PaymentsContext,
   attempt: Attempt,
-  { kind, payment, authenticated, storeCard = false, card }: Asked,
+  { kind, payment, authenticated, storeCard = false, card }: AttemptInput,
 ): Promise<AcquirerOutcome> {
   const acquirer = acquirerNamed(acquirers, attempt.acquirer);
   try {

@@ -54,23 +54,23 @@ export async function findBusiness(
   return found.executeTakeFirst(db);
 }
 
-interface AskedBusiness {
+interface BusinessLookup {
   accountId: AccountId;
   businessId: number;
   email: string;
 }
 
-const businessWithFirstUrl = statement((db, asked: AskedBusiness) =>
+const businessWithFirstUrl = statement((db, asked: BusinessLookup) =>
   selectBusiness(db, asked, undefined),
 );
 
-const businessWithUrl = statement((db, asked: AskedBusiness & { businessUrlId: number }) =>
+const businessWithUrl = statement((db, asked: BusinessLookup & { businessUrlId: number }) =>
   selectBusiness(db, asked, asked.businessUrlId),
 );
 
 function selectBusiness(
   db: Db,
-  { accountId, businessId, email }: AskedBusiness,
+  { accountId, businessId, email }: BusinessLookup,
   businessUrlId: number | undefined,
 ) {
   return db

@@ -25,7 +25,7 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
       idempotent: true,
       // Looked for together with all else that may be wrong.
       mayLookLikeCards: 'everywhere',
-      summary: 'Take a payment by card',
+      summary: 'Create a payment by card',
       description:
         'A payment that is declined is an answer like any other: 201 with the status `declined`. ' +
         'The full card number and the security code are stored nowhere.',

@@ -31,7 +31,7 @@ export interface OpenOperation {
  * Asks the acquirer for an operation that `prepareOperation` has just written down, and writes down what
  * came of it. `onAnswer` as of `finishOperation`.
  */
-export async function performBegun(
+export async function executeOperation(
   deps: PerformDeps,
   source: AuditSource,
   { ref, type, acquirer: name, request }: BegunOperation,

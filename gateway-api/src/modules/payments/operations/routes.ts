@@ -20,7 +20,7 @@ import { describeAction } from '../describe-action';
 import { operationResponse, responseTo } from './response';
 import { type BegunOperation, type OperationRequest, prepareOperation } from './begin';
 import { approvalNeeded, exceededLimit, largeRefundChange } from './large-refund';
-import { performBegun } from './perform';
+import { executeOperation } from './perform';
 import type { TransactionRef } from '../payment';
 
 export interface OperationOptions extends ApplyDeps {
@@ -28,9 +28,9 @@ export interface OperationOptions extends ApplyDeps {
 }
 
 type Answer = PhasedResponse<PaymentResult | ApprovalAsked | ApiErrorBody>;
-type AskedRef = { accountId: AccountId; approvalId: number };
+type PendingApprovalRef = { accountId: AccountId; approvalId: number };
 /** What a request has begun: an operation, or a refund that waits for approval. */
-type Begun = TransactionRef | AskedRef;
+type InProgress = TransactionRef | PendingApprovalRef;
 
 const config = {
   access: { right: 'money.move', scope: 'transaction', principals: ['user', 'apiClient'] },
@@ -105,7 +105,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     request: FastifyRequest,
     reply: FastifyReply,
     wanted: OperationRequest,
-    askFirst?: (trx: Trx) => Promise<AskedRef | undefined>,
+    askFirst?: (trx: Trx) => Promise<PendingApprovalRef | undefined>,
   ): Promise<PaymentResult | ApprovalAsked> {
     const { db, now } = options;
     const payment = transactionOf(request);
@@ -113,7 +113,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     const told = { requestId: request.id, mask: options.mask };
     let begun: BegunOperation | undefined;
     try {
-      const body = await runInPhases<Begun, Answer['body']>(db, request, reply, {
+      const body = await runInPhases<InProgress, Answer['body']>(db, request, reply, {
         begin: async (trx, writes) => {
           const asked = await askFirst?.(trx);
           if (asked) return asked;
@@ -124,7 +124,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
         },
         perform: async (_ref, keep) => {
           if (!begun) return;
-          await performBegun(options, source, begun, (before, operation) =>
+          await executeOperation(options, source, begun, (before, operation) =>
             keep(responseTo(before, operation, told)),
           );
         },
@@ -137,7 +137,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     }
   }
 
-  async function answerOf(db: Db, ref: Begun, requestId: string): Promise<Answer | undefined> {
+  async function answerOf(db: Db, ref: InProgress, requestId: string): Promise<Answer | undefined> {
     if (!('approvalId' in ref)) {
       return operationResponse(db, ref, { requestId, mask: options.mask });
     }

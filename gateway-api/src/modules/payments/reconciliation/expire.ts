@@ -8,7 +8,7 @@ import { paymentEvent } from '../events';
 import { approvedAttempt } from '../attempts-repository';
 import { loadPayment, lockPaymentWithOperations, stateUpdate } from '../repository';
 import { nextStatus, STATES } from '../states';
-import { lookAgain, lookAgainLater } from './repository';
+import { scheduleCheck, rescheduleCheck } from './repository';
 import { type ReconciliationDeps, RECONCILIATION_SOURCE } from './context';
 
 /**
@@ -22,13 +22,13 @@ export async function expireAuthorisation(
 ): Promise<void> {
   const { db, acquirers, now } = deps;
   const payment = await loadPayment(db, ref);
-  if (!payment || !isAuthorised(payment)) return lookAgain(db, ref, null);
+  if (!payment || !isAuthorised(payment)) return scheduleCheck(db, ref, null);
   const { root } = payment;
   const end = expiresAt(root.occurred_at);
-  if (now() < end) return lookAgain(db, ref, end);
+  if (now() < end) return scheduleCheck(db, ref, end);
   // What was asked for in time is to end first.
   if (underWay(payment, 'void', 'capture')) {
-    return lookAgainLater(db, ref, root.check_count, now());
+    return rescheduleCheck(db, ref, root.check_count, now());
   }
 
   const original = await approvedAttempt(db, ref);
@@ -43,7 +43,7 @@ export async function expireAuthorisation(
         currencyId: root.currency_id,
       }),
     );
-    if (response === 'unreachable') return lookAgainLater(db, ref, root.check_count, now());
+    if (response === 'unreachable') return rescheduleCheck(db, ref, root.check_count, now());
     // A refusal changes nothing: by now the issuer has given the money back by itself.
   }
   await db.transaction().execute((trx) => writeExpired(trx, ref, now()));

@@ -3,7 +3,7 @@ import type { JobDeps } from '../../module';
 import type { ReconciliationDeps } from './context';
 import { reconcileDisputes } from './disputes';
 import { expireAuthorisation } from './expire';
-import { claimDue, type Due, lookAgain } from './repository';
+import { claimDue, type Due, scheduleCheck } from './repository';
 import { resolveOperation, resolvePayment } from './resolve';
 
 /** Looked after at the same time: each may wait for an acquirer. */
@@ -42,7 +42,7 @@ function handle(deps: ReconciliationDeps, due: Due): Promise<void> {
   if (due.outcome === 'pending')
     return first ? resolvePayment(deps, due) : resolveOperation(deps, due);
   if (due.type === 'authorize') return expireAuthorisation(deps, due);
-  return lookAgain(deps.db, due, null);
+  return scheduleCheck(deps.db, due, null);
 }
 
 /** After that the run ends and the next one goes on: a gateway that dies is soon replaced. */

@@ -43,7 +43,7 @@ export async function claimDue(db: Db, now: Date, limit: number): Promise<Due[]>
 }
 
 /** Looks at it again at `at`; null: nothing is awaited any more. */
-export async function lookAgain(
+export async function scheduleCheck(
   db: Db | Trx,
   { accountId, transactionId }: TransactionRef,
   at: Date | null,
@@ -57,13 +57,13 @@ export async function lookAgain(
 }
 
 /** Looks at it again after a while, longer each time. */
-export async function lookAgainLater(
+export async function rescheduleCheck(
   db: Db,
   ref: TransactionRef,
   checkCount: number,
   now: Date,
 ): Promise<void> {
-  await lookAgain(db, ref, new Date(now.getTime() + checkAfterMs(checkCount)));
+  await scheduleCheck(db, ref, new Date(now.getTime() + checkAfterMs(checkCount)));
 }
 
 /** The attempt that an acquirer knows by a reference, of which the transaction's id is a part. */

@@ -11,7 +11,13 @@ import type { BusinessRef } from '../../businesses/repository';
 import { kindOf } from '../rules';
 import { FoundFigures, noFigures } from './curve';
 import { converted, pastFacts } from './facts';
-import { allListed, type PastPayment, pastPayments, ratesInto, regretted } from './repository';
+import {
+  allListed,
+  type PastPayment,
+  pastPayments,
+  ratesInto,
+  laterRefundedOrDisputed,
+} from './repository';
 
 const HOUR_MS = 3_600_000;
 
@@ -45,7 +51,7 @@ export async function backtest(
   const [rates, listed, bad] = [
     await ratesInto(db, currencyId),
     await allListed(db, business),
-    await regretted(db, { ...business, from }),
+    await laterRefundedOrDisputed(db, { ...business, from }),
   ];
   const factsOf = pastFacts(rule, { currencyId, rates, listed });
   const result: RiskBacktest = {

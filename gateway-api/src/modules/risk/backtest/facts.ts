@@ -1,7 +1,7 @@
 import { RISK_WINDOW_HOURS, type RiskRule } from '@mbo/gateway-contract/risk';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import type { RiskFacts } from '../engine/evaluate';
-import { countriesOf, thingsOf } from '../engine/things';
+import { countriesOf, riskSubjectsOf } from '../engine/risk-subjects';
 import { listKeysOf, listsOf } from '../lists/keys';
 import { kindOf } from '../rules';
 import type { PastPayment } from './repository';
@@ -36,7 +36,7 @@ export function pastFacts(
       if (!isDeclined && volume !== undefined) sums.add(at, '', volume);
       return volume === undefined ? undefined : before;
     }
-    const thing = thingsOf(payment)[subject];
+    const thing = riskSubjectsOf(payment)[subject];
     if (tab !== 'velocity' || thing === undefined) return undefined;
     const scheme = rule.ignoreScheme ? '' : paymentMethodId;
     const key = `${scheme}/${thing.trim().toLowerCase()}`;
@@ -62,7 +62,7 @@ export function pastFacts(
       return undefined;
     }
     const amount = converted(past, rates);
-    const things = thingsOf(past.payment);
+    const subjects = riskSubjectsOf(past.payment);
     const keys = looksAtLists ? listKeysOf(past.payment) : [];
     const found = keys.flatMap((key) =>
       (listed.get(`${key.kind}/${key.value.trim().toLowerCase()}`) ?? []).map((list) => ({
@@ -78,7 +78,7 @@ export function pastFacts(
       earlier: earlier === undefined ? {} : { [rule.reasonCode]: earlier },
       countries: countriesOf(past.payment),
       listed: listsOf(found, keys),
-      present: new Set([...Object.keys(things), ...keys.map(({ kind }) => kind)]),
+      present: new Set([...Object.keys(subjects), ...keys.map(({ kind }) => kind)]),
     };
   };
 }

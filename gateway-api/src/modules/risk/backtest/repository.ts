@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/schema';
-import type { RiskPayment } from '../engine/things';
+import type { RiskPayment } from '../engine/risk-subjects';
 import { rateBetween } from '../engine/velocity-repository';
 import type { ListKey } from '../lists/keys';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
@@ -114,7 +114,7 @@ const asPast = (row: Row): PastPayment => ({
 });
 
 /** Payments that were refunded or disputed since. */
-export async function regretted(
+export async function laterRefundedOrDisputed(
   db: Db,
   { accountId, businessId, from }: BusinessRef & { from: Date },
 ): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import type { RiskCheck } from '../../payments/create/risk';
 import { listKeysOf, listsOf } from '../lists/keys';
 import { kindOf, rulesOf } from '../rules';
 import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
-import { countriesOf, thingsOf } from './things';
+import { countriesOf, riskSubjectsOf } from './risk-subjects';
 import { askAbout, assessmentInsert, MAX_OVER } from './velocity-repository';
 
 const VERDICTS = { Decline: 'decline', 'On Hold': 'hold', 'Process as 3D': '3d' } as const;
@@ -20,7 +20,7 @@ export const checkByRules: RiskCheck = async (
   const rules = rulesOf(riskRules ?? []).filter(({ enabled }) => enabled);
   if (rules.length === 0) return 'allow';
   const { accountId, businessId, amountMinor, card } = payment;
-  const things = thingsOf(payment);
+  const subjects = riskSubjectsOf(payment);
   const keys = listKeysOf(payment);
   const refundHours = rules
     .filter(({ reasonCode }) => kindOf(reasonCode).subject === 'refunds')
@@ -33,7 +33,7 @@ export const checkByRules: RiskCheck = async (
     amountMinor,
     currencyId: payment.currencyId,
     rulesCurrencyId: currencyId,
-    things,
+    subjects,
     counting: rules.filter(({ reasonCode }) => {
       const { tab, subject } = kindOf(reasonCode);
       return tab === 'velocity' || subject === 'volume';
@@ -48,7 +48,7 @@ export const checkByRules: RiskCheck = async (
     currencyId,
     countries: countriesOf(payment),
     listed: listsOf(listed, keys),
-    present: new Set([...Object.keys(things), ...keys.map(({ kind }) => kind)]),
+    present: new Set([...Object.keys(subjects), ...keys.map(({ kind }) => kind)]),
   };
   const findings = evaluateRules(rules, facts);
   const decisive = decisiveOf(findings);

@@ -28,7 +28,7 @@ const rule = (reasonCode: string, values: Partial<RiskRule> = {}): RiskRule[] =>
 const payment = (more: Partial<RiskQuestion> = {}): RiskQuestion =>
   questionOf(
     { accountId: storedAccountId.parse(account), businessId: 1 },
-    { things: { card: 'card_a', email: 'ann@example.test' }, ...more },
+    { subjects: { card: 'card_a', email: 'ann@example.test' }, ...more },
   );
 
 /** What came before the payment, which is counted. */
@@ -99,7 +99,7 @@ it('counts the declined only where it is to, and other schemes likewise', async 
 
 it('knows the same e-mail in any case, and keeps it as a hash only', async () => {
   const count = (email: string) =>
-    atOnce((trx) => countPayment(trx, payment({ things: { email } }), rule('104')));
+    atOnce((trx) => countPayment(trx, payment({ subjects: { email } }), rule('104')));
   await count('Ann@Example.test');
   expect(await count(' ann@example.TEST')).toEqual({ '104': 1 });
   expect(await count('bob@example.test')).toEqual({ '104': 0 });
@@ -180,7 +180,7 @@ it('gives each of many at the same moment a count of its own', async () => {
       atOnce((trx) =>
         countPayment(
           trx,
-          payment({ things: { card: 'card_a', bin: '42424242', email: `${index % 2}@x.test` } }),
+          payment({ subjects: { card: 'card_a', bin: '42424242', email: `${index % 2}@x.test` } }),
           rules,
         ),
       ),

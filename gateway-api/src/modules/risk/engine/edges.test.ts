@@ -51,8 +51,8 @@ it.each(VELOCITY.map(({ reasonCode, subject }) => [reasonCode, subject] as const
             trx,
           );
         }
-        const things = { [subject]: value };
-        return (await askAbout(trx, questionOf(business, { things, counting: rules }))).earlier;
+        const subjects = { [subject]: value };
+        return (await askAbout(trx, questionOf(business, { subjects, counting: rules }))).earlier;
       });
       expect(counted).toEqual({ [reasonCode]: 2 });
     }

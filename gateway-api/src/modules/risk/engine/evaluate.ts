@@ -7,7 +7,7 @@ import {
   type RiskRule,
 } from '@mbo/gateway-contract/risk';
 import { kindOf } from '../rules';
-import type { RiskCountries } from './things';
+import type { RiskCountries } from './risk-subjects';
 
 /** What the rules look at. What is undefined is not known of the payment. */
 export interface RiskFacts {

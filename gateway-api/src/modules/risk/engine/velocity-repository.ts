@@ -7,7 +7,7 @@ import { insertRows, type Statement } from '../../../core/database/statement';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import type { ListKey } from '../lists/keys';
 import { kindOf } from '../rules';
-import type { Things } from './things';
+import type { RiskSubjects } from './risk-subjects';
 
 /** What the database is asked about a payment. */
 export interface RiskQuestion {
@@ -19,7 +19,7 @@ export interface RiskQuestion {
   currencyId: number;
   /** In which the rules' amounts are. */
   rulesCurrencyId: number;
-  things: Things;
+  subjects: RiskSubjects;
   /** Rules that count payments or add up their amounts. */
   counting: readonly RiskRule[];
   /** What to look for in the lists. */
@@ -53,17 +53,17 @@ export const MAX_OVER = 25;
  * (e-mail, …) wait here until the one before is committed.
  */
 export async function askAbout(trx: Trx, question: RiskQuestion): Promise<RiskAnswer> {
-  const { accountId, businessId, transactionId, paymentMethodId, things, keys } = question;
+  const { accountId, businessId, transactionId, paymentMethodId, subjects, keys } = question;
   const rules = question.counting;
-  const subjects = rules.map(({ reasonCode }) => kindOf(reasonCode).subject);
-  const wanted = new Set(subjects);
-  const counted = Object.entries(things).filter(([subject]) => wanted.has(subject));
+  const kinds = rules.map(({ reasonCode }) => kindOf(reasonCode).subject);
+  const wanted = new Set(kinds);
+  const counted = Object.entries(subjects).filter(([subject]) => wanted.has(subject));
   const { rows } = await sql<{ what: string; name: string; figure: number | null }>`
     SELECT what, name, figure FROM risk_check(${accountId}::bigint, ${businessId}::bigint,
       ${transactionId}::uuid, ${paymentMethodId}::smallint, ${question.amountMinor}::bigint,
       ${question.currencyId}::integer, ${question.rulesCurrencyId}::integer,
       ${counted.map(([subject]) => subject)}::text[], ${counted.map(([, value]) => value)}::text[],
-      ${rules.map(({ reasonCode }) => reasonCode)}::text[], ${subjects}::text[],
+      ${rules.map(({ reasonCode }) => reasonCode)}::text[], ${kinds}::text[],
       ${rules.map(({ frequency }) => RISK_WINDOW_HOURS[frequency])}::integer[],
       ${rules.map(({ transactionType }) => transactionType === 'Approved')}::boolean[],
       ${rules.map(({ ignoreScheme }) => ignoreScheme)}::boolean[],

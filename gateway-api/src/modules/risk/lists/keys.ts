@@ -1,7 +1,7 @@
 import type { RiskListKind } from '@mbo/gateway-contract/risk';
 import type { RiskListName } from '@mbo/gateway-contract/risk-lists';
 import ipaddr from 'ipaddr.js';
-import { countriesOf, type RiskPayment, thingsOf } from '../engine/things';
+import { countriesOf, type RiskPayment, riskSubjectsOf } from '../engine/risk-subjects';
 
 /** A value as lists compare it; case and blanks around it do not count. */
 export interface ListKey {
@@ -22,7 +22,7 @@ export function listableOf(
   payment: RiskPayment,
   lastFour: string,
 ): (ListKey & { label: string })[] {
-  const { card, bin, email, phone, holder, ip } = thingsOf(payment);
+  const { card, bin, email, phone, holder, ip } = riskSubjectsOf(payment);
   const domain = email?.split('@').at(-1);
   const country = payment.billing.countryCode || undefined;
   const all = { card, bin, email, domain, phone, holder, ip, country };
@@ -42,7 +42,7 @@ function labelOf(kind: RiskListKind, value: string, lastFour: string): string {
  * above it, an address by each network that it is in.
  */
 export function listKeysOf(payment: RiskPayment): ListKey[] {
-  const { card, bin, email, phone, holder, ip } = thingsOf(payment);
+  const { card, bin, email, phone, holder, ip } = riskSubjectsOf(payment);
   const keys: Record<RiskListKind, (string | undefined)[]> = {
     card: [card],
     bin: [bin, bin?.slice(0, 6)],

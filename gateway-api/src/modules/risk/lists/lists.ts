@@ -70,7 +70,7 @@ export async function listOfPayment(
 }
 
 /** Takes what a payment came with off a list. @throws {AppError} 404. */
-export async function unlistOfPayment(
+export async function removePaymentValue(
   trx: Trx,
   source: AuditSource,
   ref: TransactionRef,

@@ -18,7 +18,7 @@ import {
   listOfPayment,
   removeFromList,
   typedValue,
-  unlistOfPayment,
+  removePaymentValue,
   valuesOfPayment,
 } from './lists';
 import { listEntries } from './repository';
@@ -133,7 +133,7 @@ export const riskListRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
     { ...ofPayment, summary: 'Take what a payment came with off a list' },
     async (request) => {
       const [source, ref] = [auditSource(request), transactionOf(request)];
-      await db.transaction().execute((trx) => unlistOfPayment(trx, source, ref, request.params));
+      await db.transaction().execute((trx) => removePaymentValue(trx, source, ref, request.params));
       return { message: 'The value is taken off the list.' };
     },
   );

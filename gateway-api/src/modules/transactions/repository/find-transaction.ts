@@ -19,25 +19,25 @@ export async function findTransaction(
     : transactionOfBusiness({ ...asked, businessId }).executeTakeFirst(db);
 }
 
-interface Asked {
+interface LookupParams {
   transactionId: string;
   accountIds: number[];
 }
 
-const anyTransaction = statement((db, { transactionId }: Pick<Asked, 'transactionId'>) =>
+const anyTransaction = statement((db, { transactionId }: Pick<LookupParams, 'transactionId'>) =>
   db
     .selectFrom('transactions')
     .select(['account_id as accountId', 'transaction_id as transactionId'])
     .where('transaction_id', '=', transactionId),
 );
 
-const transactionOfAccounts = statement((db, asked: Asked) => ofAccounts(db, asked));
+const transactionOfAccounts = statement((db, asked: LookupParams) => ofAccounts(db, asked));
 
-const transactionOfBusiness = statement((db, asked: Asked & { businessId: number }) =>
+const transactionOfBusiness = statement((db, asked: LookupParams & { businessId: number }) =>
   ofAccounts(db, asked).where('business_id', '=', asked.businessId),
 );
 
-function ofAccounts(db: Db, { transactionId, accountIds }: Asked) {
+function ofAccounts(db: Db, { transactionId, accountIds }: LookupParams) {
   return db
     .selectFrom('transactions')
     .select(['account_id as accountId', 'transaction_id as transactionId'])

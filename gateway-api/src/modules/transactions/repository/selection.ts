@@ -86,7 +86,7 @@ export async function selectTransactions(
 
   const order = orderBy(query.sortColumn, query.sortOrder);
   const condition = all([...within, ...narrowed]);
-  const find = wayToFind(query);
+  const find = scanOrder(query);
   return {
     page: (offset, limit) => {
       const page = { condition, order, offset, limit, find, withPayments: true };
@@ -157,7 +157,7 @@ function withinTime({ fromDate, toDate }: TransactionNarrowing): Condition[] {
 }
 
 /** Ids come in the order of time, but no index on them knows the time. */
-function wayToFind({ sortColumn, fromDate, toDate }: TransactionsSelection): WayToFind {
+function scanOrder({ sortColumn, fromDate, toDate }: TransactionsSelection): WayToFind {
   const days = (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000;
   return sortColumn === BY_ID && days <= FEW_DAYS ? 'byTime' : 'inOrder';
 }

@@ -11,7 +11,7 @@ export function questionOf(business: BusinessRef, more: Partial<RiskQuestion> = 
     amountMinor: 100,
     currencyId: 978,
     rulesCurrencyId: 978,
-    things: {},
+    subjects: {},
     counting: [],
     keys: [],
     refundHours: [],

@@ -13,10 +13,10 @@ export interface RiskPayment {
 }
 
 /** What of a payment is counted or listed, by the subject of the rules that look at it. */
-export type Things = Readonly<Record<string, string>>;
+export type RiskSubjects = Readonly<Record<string, string>>;
 
 /** What the payment lacks is left out: a rule that looks at it finds no data. */
-export function thingsOf(payment: RiskPayment): Things {
+export function riskSubjectsOf(payment: RiskPayment): RiskSubjects {
   const { card, payer, billing, shipping, customFields, ip } = payment;
   const all: Record<string, string> = {
     card: card.token,

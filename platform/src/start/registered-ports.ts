@@ -4,7 +4,7 @@ import type { Store } from '../publish/store';
 import { localPort } from './area-ports';
 
 /** Ports on this machine that areas have by the registry. */
-export async function standingPorts(store: Store): Promise<Record<string, number>> {
+export async function registeredPorts(store: Store): Promise<Record<string, number>> {
   const { areas } = await readStoredRegistry(store);
   return Object.fromEntries(
     Object.entries(areas).flatMap(([name, value]) => {

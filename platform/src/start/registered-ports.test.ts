@@ -3,7 +3,7 @@ import { alignOrigins, readStoredRegistry } from '../publish/registry-file';
 import { localStore } from '../publish/store';
 import { registryEntry } from '../testing/sample-builds';
 import { temporaryFolder } from '../testing/folders';
-import { foreignAreas } from './standing-ports';
+import { foreignAreas } from './registered-ports';
 
 test('a start drops what it published of a folder that is gone, and nothing that a team published', async () => {
   const store = localStore(temporaryFolder());

@@ -18,7 +18,7 @@ import type { Operation } from '../api/payments';
 import { mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
-export interface ActValues {
+export interface OperationValues {
   /** As typed. */
   amount: string;
   description: string;
@@ -30,7 +30,10 @@ export interface ActValues {
  *
  * Source: specification of transactions, settings and reporting, 'Transaction action dialog'.
  */
-export const startValues = (detail: TransactionDetail, currency: MoneyCurrency): ActValues => ({
+export const startValues = (
+  detail: TransactionDetail,
+  currency: MoneyCurrency,
+): OperationValues => ({
   amount: toDecimal(mostPossible(detail), currency.coefficient),
   description: '',
   invoiceNumber: '',
@@ -39,7 +42,7 @@ export const startValues = (detail: TransactionDetail, currency: MoneyCurrency):
 /** What is done by what was typed; undefined if the amount cannot be read. */
 export function toOperation(
   action: TransactionAction,
-  { amount, description, invoiceNumber }: Partial<ActValues>,
+  { amount, description, invoiceNumber }: Partial<OperationValues>,
   { coefficient }: MoneyCurrency,
 ): Operation | undefined {
   const note = {
@@ -52,7 +55,7 @@ export function toOperation(
 }
 
 /** The fields of an act, and the button that says what it does: 'Refund 20.00 EUR'. */
-export function ActForm({
+export function OperationForm({
   action,
   detail,
   currency,
@@ -62,7 +65,7 @@ export function ActForm({
   action: TransactionAction;
   detail: TransactionDetail;
   currency: MoneyCurrency;
-  submission: SubmitForm<ActValues>;
+  submission: SubmitForm<OperationValues>;
   onCancel: () => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
@@ -76,7 +79,7 @@ export function ActForm({
   const word = t(`actions.${action}`);
 
   return (
-    <FormLayout<ActValues>
+    <FormLayout<OperationValues>
       {...formProps}
       name={`act-${action}`}
       requiredMark

@@ -1,5 +1,5 @@
 import type { Operation } from '../api/payments';
-import { toOperation } from './act-form';
+import { toOperation } from './operation-form';
 
 const CAD = { alphaCode: 'CAD', coefficient: 2 };
 const note = { description: 'Wrong size', invoiceNumber: '' };

@@ -13,7 +13,7 @@ export type RowOutcome =
   | { kind: 'waiting'; message: string }
   | { kind: 'failed'; message: string; isUncertain: boolean };
 
-export interface BulkAct {
+export interface BulkOperation {
   /** By payment; none where it was not tried. */
   outcomes: ReadonlyMap<string, RowOutcome>;
   isRunning: boolean;
@@ -25,7 +25,7 @@ export interface BulkAct {
  * Acts on payments, each by a call of its own with a key of its own: one that was lost on its way is
  * repeated under the same key, so it is never done twice.
  */
-export function useBulkAct(action: TransactionAction): BulkAct {
+export function useBulkOperation(action: TransactionAction): BulkOperation {
   const key = useIdempotencyKey();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map());
   const [isRunning, setRunning] = useState(false);

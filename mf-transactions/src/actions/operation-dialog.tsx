@@ -10,11 +10,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { operateOnPayment, refreshTransactions } from '../api/payments';
 import { ResultDialog, type ResultTone } from '../common/result-dialog';
-import { ActForm, startValues, toOperation, type ActValues } from './act-form';
+import { OperationForm, startValues, toOperation, type OperationValues } from './operation-form';
 import { allowedActions, mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
 
-export interface ActDialogProps {
+export interface OperationDialogProps {
   action: TransactionAction;
   /** As it stands now; the most that is possible follows it. */
   detail: TransactionDetail;
@@ -30,18 +30,18 @@ type Answer = PaymentResult | ApprovalAsked;
 type Result = { kind: 'done'; answer: Answer } | { kind: 'failed'; message: string; note: string };
 
 /** Asks how much and why, does it once, and says what came of it. */
-export function ActDialog({
+export function OperationDialog({
   action,
   detail,
   currency,
   onChanged,
   onClose,
-}: ActDialogProps): ReactNode {
+}: OperationDialogProps): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const [open, setOpen] = useState(true);
   const [result, setResult] = useState<Result>();
   const check = useAmountCheck();
-  const submission = useSubmitForm<ActValues, Answer>({
+  const submission = useSubmitForm<OperationValues, Answer>({
     fields: ['amount', 'description', 'invoiceNumber'],
     check(typed) {
       if (toOperation(action, typed, currency)) return undefined;
@@ -73,7 +73,7 @@ export function ActDialog({
   });
   const { form, sending } = submission;
   const [start] = useState(() => startValues(detail, currency));
-  const values = Form.useWatch([], form) as Partial<ActValues> | undefined;
+  const values = Form.useWatch([], form) as Partial<OperationValues> | undefined;
   const changed = values !== undefined && !sameAs(start, values);
   useEditing(open && (changed || sending));
 
@@ -114,7 +114,10 @@ export function ActDialog({
       >
         <p className={styles.lead}>{t(`actions.lead.${action}`)}</p>
         <Subject detail={detail} />
-        <ActForm {...{ action, detail, currency, submission }} onCancel={() => void close()} />
+        <OperationForm
+          {...{ action, detail, currency, submission }}
+          onCancel={() => void close()}
+        />
       </Modal>
       {result && (
         <ResultDialog {...wordsOf(t, result)} onClose={acknowledge}>
@@ -168,8 +171,8 @@ function Subject({ detail }: { detail: TransactionDetail }): ReactNode {
 }
 
 function sameAs(
-  start: ActValues,
-  { amount, description, invoiceNumber }: Partial<ActValues>,
+  start: OperationValues,
+  { amount, description, invoiceNumber }: Partial<OperationValues>,
 ): boolean {
   return (
     (amount ?? start.amount) === start.amount && !description?.trim() && !invoiceNumber?.trim()

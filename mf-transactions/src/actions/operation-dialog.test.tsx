@@ -13,7 +13,7 @@ import { useState, type ReactNode } from 'react';
 import en from '../locales/en.json';
 import type { AreaCalls } from '../testing/calls';
 import { REFUND_ID, ROOT, sale, signIn } from '../testing/payment';
-import { ActDialog } from './act-dialog';
+import { OperationDialog } from './operation-dialog';
 
 const gateway = useTestGateway<AreaCalls>();
 const CAD = { alphaCode: 'CAD', coefficient: 2 };
@@ -36,7 +36,7 @@ function Opened({
 }): ReactNode {
   const [shown, show] = useState(detail);
   return (
-    <ActDialog
+    <OperationDialog
       {...{ action, currency, onClose }}
       detail={shown}
       onChanged={() => onChanged(show)}
