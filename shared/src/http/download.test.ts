@@ -10,7 +10,7 @@ import {
   testConfig,
   useTestGateway,
 } from '../testing';
-import { downloadFile, nameIn } from './download';
+import { downloadFile, nameIn, saveCsv } from './download';
 
 const gateway = useTestGateway(
   {},
@@ -95,4 +95,21 @@ it.each([
   [`attachment; filename*=UTF-8''%E2%8`, undefined],
 ])('reads %s', (header, name) => {
   expect(nameIn(header)).toBe(name);
+});
+
+test('a table is saved as CSV, in which no text is a formula', async () => {
+  saveCsv('sales', [
+    ['Processor', 'Sales'],
+    ['=HYPERLINK("x")', -12.5],
+    ['-3.20', 'Acme, Inc.'],
+  ]);
+  expect(saved[0]?.name).toBe('sales.csv');
+  const bytes = await new Promise<ArrayBuffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.readAsArrayBuffer(saved[0]?.content as Blob);
+  });
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
+    '\ufeff"Processor","Sales"\r\n"\'=HYPERLINK(""x"")","-12.5"\r\n"-3.20","Acme, Inc."\r\n',
+  );
 });

@@ -87,11 +87,19 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** Saves a table as CSV in UTF-8, as spreadsheets take it. Its texts are figures and names of ours. */
+/** Begins what spreadsheets run; people name processors and rules as they like. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Saves a table as CSV in UTF-8, as spreadsheets take it: a text that begins like a formula is kept a text. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
-  const cell = (value: string | number): string => `"${String(value).replaceAll('"', '""')}"`;
-  const lines = rows.map((row) => row.map(cell).join(','));
+  const lines = rows.map((row) => row.map(csvCell).join(','));
   save(new Blob(['\ufeff', lines.join('\r\n'), '\r\n'], { type: 'text/csv' }), `${name}.csv`);
+}
+
+function csvCell(value: string | number): string {
+  const text = String(value);
+  const isFormula = FORMULA.test(text) && Number.isNaN(Number(text));
+  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
 function save(content: Blob, name: string): void {
