@@ -115,10 +115,11 @@ export async function beginBatch(
   if (!isNew) {
     // The file that nothing refers to is cleared away.
     const duplicate = await findDuplicate(trx, business, sha256);
-    if (!duplicate)
+    if (!duplicate) {
       throw new AppError(409, 'conflict', 'This file is being taken. Try again.', {
         params: { context: 'file_being_taken' },
       });
+    }
     return { accountId, businessId, batchId: duplicate.batch_id, isRepeated: true };
   }
   const ref = { accountId, businessId, batchId };
