@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 import type {
   HostedConfirmRequest,
-  HostedDetails,
+  HostedPaymentCalls,
   HostedPaymentInput,
-  HostedPaymentStatus,
 } from '@mbo/gateway-contract/hosted-payments';
 
 /** A refusal of the gateway. */
@@ -14,31 +13,48 @@ export interface Refusal {
   errors?: { field: string; message: string }[];
 }
 
+/** The calls that a page makes: those below its own address. */
+type Calls = Pick<
+  HostedPaymentCalls,
+  Extract<keyof HostedPaymentCalls, `${string} /pay/:token/${string}`>
+>;
+
+type Given<C extends Calls[keyof Calls]> = (C['body'] extends undefined
+  ? unknown
+  : { body: C['body'] }) &
+  (C['params'] extends { paymentId: unknown } ? { paymentId: string } : unknown);
+
 const base = location.pathname.replace(/\/$/, '');
 
 /** @throws {Refusal} for whatever is refused; TypeError without a connection. */
-async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${base}${path}`, {
-    method: body ? 'POST' : 'GET',
+async function call<K extends keyof Calls>(
+  name: K,
+  given: Given<Calls[K]>,
+): Promise<Calls[K]['response']> {
+  const { body, paymentId = '' } = given as { body?: object; paymentId?: string };
+  const [method = '', path = ''] = name.split(' /pay/:token');
+  const response = await fetch(base + path.replace(':paymentId', paymentId), {
+    method,
     credentials: 'omit',
-    ...(body && {
+    ...(method === 'POST' && {
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: JSON.stringify(body ?? {}),
     }),
   });
-  const answer = (await response.json()) as Answer;
+  const answer = (await response.json()) as Calls[K]['response'];
   if (!response.ok) throw { ...answer, status: response.status };
   return answer;
 }
 
 /** What is to be paid, and to whom. */
-export const readDetails = () => call<HostedDetails>('/details');
+export const readDetails = () => call('GET /pay/:token/details', {});
 /** Sends the card. What comes back may be the bank's question, or that nothing is known yet. */
-export const pay = (request: HostedPaymentInput) => call<HostedPaymentStatus>('/payments', request);
+export const pay = (body: HostedPaymentInput) => call('POST /pay/:token/payments', { body });
 /** Says that the payer does not want to pay; returns where the page leads then. */
-export const cancel = () => call<HostedDetails>('/cancel', {});
+export const cancel = () => call('POST /pay/:token/cancel', {});
 /** How a payment stands whose outcome was not known at once. */
-export const readPayment = (id: string) => call<HostedPaymentStatus>(`/payments/${id}`);
+export const readPayment = (paymentId: string) =>
+  call('GET /pay/:token/payments/:paymentId', { paymentId });
 /** Answers the bank's question about a payment. */
-export const confirm = (id: string, request: HostedConfirmRequest) =>
-  call<HostedPaymentStatus>(`/payments/${id}/confirm`, request);
+export const confirm = (paymentId: string, body: HostedConfirmRequest) =>
+  call('POST /pay/:token/payments/:paymentId/confirm', { paymentId, body });
