@@ -238,11 +238,14 @@ describe('scheduled work', () => {
   });
 
   it('is opened by one gateway at a time: the next one sees what is open by then', async () => {
+    const locked = gate();
     const { opened, open } = gate();
     const opening = elsewhere.transaction().execute(async (trx) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('open schedules', 0))`.execute(trx);
+      locked.open();
       await opened;
     });
+    await locked.opened;
     const starting = jobs.start();
     await until(async () => {
       const { rows } = await sql`
