@@ -40,9 +40,9 @@ test('pages, businesses and Create Payment are reached by keyboard alone', async
   // Typed on at once, while the search is still on its way.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('risk eng');
-  await expect(page.getByRole('searchbox', { name: /Payments, businesses/ })).toHaveValue(
-    'risk eng',
-  );
+  const typed = page.getByRole('searchbox', { name: /Payments, businesses/ });
+  await expect(typed).toHaveValue('risk eng');
+  await expect(typed).toBeFocused();
   await expect(page.getByRole('link', { name: /^Risk Engine/ }).last()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/riskengine/);
