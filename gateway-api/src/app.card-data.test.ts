@@ -7,10 +7,10 @@ import { addUser, signedIn } from './core/testing/people';
 import { TEST_CARD_NUMBERS } from './modules/acquiring/sandbox/test-cards';
 import {
   type Changes,
-  openTill,
+  openTerminal,
   paymentBody,
-  type Till,
-} from './modules/payments/create/testing/till';
+  type Terminal,
+} from './modules/payments/create/testing/terminal';
 import { readWholeDatabase } from './testing/search-database';
 
 /*
@@ -24,19 +24,19 @@ const CODES = { three: '739', four: '8264' };
 const OTHER_NUMBERS = ['4539578763621486', '4242424242424241', '5555555555554444222'];
 const NUMBERS = [...TEST_CARD_NUMBERS, ...OTHER_NUMBERS];
 
-let till: Till;
+let terminal: Terminal;
 let dataDir: string;
 /** Bodies and headers of all answers. */
 const answers: string[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'card-data-'));
-  till = await openTill({ environment: { DEMO: '1', DATA_DIR: dataDir }, sendMails: true });
-  const pay = till.pay;
-  till.pay = async (...given) => note(await pay(...given));
+  terminal = await openTerminal({ environment: { DEMO: '1', DATA_DIR: dataDir }, sendMails: true });
+  const pay = terminal.pay;
+  terminal.pay = async (...given) => note(await pay(...given));
 });
 afterAll(async () => {
-  await till.gateway.close();
+  await terminal.gateway.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -46,8 +46,8 @@ function note<T extends { body: string; headers: object }>(response: T): T {
 }
 
 async function ask(call: InjectOptions) {
-  const headers = { 'x-authtoken': till.token, ...call.headers };
-  return note(await till.gateway.app.inject({ ...call, headers }));
+  const headers = { 'x-authtoken': terminal.token, ...call.headers };
+  return note(await terminal.gateway.app.inject({ ...call, headers }));
 }
 
 const card = (number: string, more: Changes['credit_card'] = {}): Changes => ({
@@ -92,9 +92,9 @@ async function search(): Promise<{ problems: string[]; searched: Set<string> }> 
     searched.add(where);
     problems.push(...problemsIn(where, text));
   };
-  for await (const { where, text } of readWholeDatabase(till.db)) look(where, text);
+  for await (const { where, text } of readWholeDatabase(terminal.db)) look(where, text);
   // How long something took may be any number.
-  for (const line of till.gateway.logLines) look('log', line.replace(/"ms":[\d.]+/, ''));
+  for (const line of terminal.gateway.logLines) look('log', line.replace(/"ms":[\d.]+/, ''));
   for (const answer of answers) look('answers', answer);
   for (const name of await readdir(join(dataDir, 'outbox'))) {
     look('outbox', await readFile(join(dataDir, 'outbox', name), 'utf8'));
@@ -109,26 +109,26 @@ it('writes and answers no card number and no security code, whatever happens', a
   for (const [index, number] of TEST_CARD_NUMBERS.entries()) {
     const written = spaced(number, ['', ' ', '-'][index % 3]!);
     const options = keyed();
-    await till.pay({ ...card(number), ...card(written), intent: 'sale' }, options);
-    await till.pay({ ...card(number), ...card(written), intent: 'sale' }, options);
+    await terminal.pay({ ...card(number), ...card(written), intent: 'sale' }, options);
+    await terminal.pay({ ...card(number), ...card(written), intent: 'sale' }, options);
   }
-  await till.pay({ ...card(NUMBERS[0]!), intent: 'authorize' });
-  await till.pay({ ...card(NUMBERS[0]!, { cvv2: '' }), cvv: CODES.three });
+  await terminal.pay({ ...card(NUMBERS[0]!), intent: 'authorize' });
+  await terminal.pay({ ...card(NUMBERS[0]!, { cvv2: '' }), cvv: CODES.three });
 
   // Bad input, in the fields of the card and in others.
-  for (const number of OTHER_NUMBERS) await till.pay(card(number), keyed());
-  await till.pay(card(NUMBERS[0]!, { cvv2: CODES.four }));
-  await till.pay({ ...card(NUMBERS[0]!), cvv: CODES.four });
-  await till.pay(card(NUMBERS[0]!, { expire_year: 2020 }));
-  await till.pay(card(Number(NUMBERS[0]) as never, { cvv2: Number(CODES.three) as never }));
+  for (const number of OTHER_NUMBERS) await terminal.pay(card(number), keyed());
+  await terminal.pay(card(NUMBERS[0]!, { cvv2: CODES.four }));
+  await terminal.pay({ ...card(NUMBERS[0]!), cvv: CODES.four });
+  await terminal.pay(card(NUMBERS[0]!, { expire_year: 2020 }));
+  await terminal.pay(card(Number(NUMBERS[0]) as never, { cvv2: Number(CODES.three) as never }));
   for (const field of ['name', 'description', 'invoice_number', 'payer_id', 'email'] as const) {
-    await till.pay({ ...card(NUMBERS[0]!), [field]: `x ${spaced(NUMBERS[1]!, '-')} y` });
+    await terminal.pay({ ...card(NUMBERS[0]!), [field]: `x ${spaced(NUMBERS[1]!, '-')} y` });
   }
-  await till.pay({ ...card(NUMBERS[0]!), custom: { feild1: NUMBERS[2]! } });
-  await till.pay({ ...card(NUMBERS[0]!), billing_address: { line1: NUMBERS[3]! } });
-  await till.pay({ ...card(NUMBERS[0]!), currency: NUMBERS[0]! });
-  await till.pay({ ...card(NUMBERS[0]!), intent: NUMBERS[0] as never });
-  const body = JSON.stringify(paymentBody(till.tenant, card(NUMBERS[0]!)));
+  await terminal.pay({ ...card(NUMBERS[0]!), custom: { feild1: NUMBERS[2]! } });
+  await terminal.pay({ ...card(NUMBERS[0]!), billing_address: { line1: NUMBERS[3]! } });
+  await terminal.pay({ ...card(NUMBERS[0]!), currency: NUMBERS[0]! });
+  await terminal.pay({ ...card(NUMBERS[0]!), intent: NUMBERS[0] as never });
+  const body = JSON.stringify(paymentBody(terminal.tenant, card(NUMBERS[0]!)));
   const json = { 'content-type': 'application/json' };
   const url = '/transactions';
   await ask({ method: 'POST', url, headers: json, payload: body.slice(0, -2) });
@@ -141,50 +141,53 @@ it('writes and answers no card number and no security code, whatever happens', a
   await ask({ method: 'GET', url: `/transactions?searchText=${encoded}&pageSize=${NUMBERS[1]}` });
   await ask({ method: 'GET', url: `/transactions/${NUMBERS[0]}` });
   await ask({ method: 'GET', url: `/cards/${spaced(NUMBERS[0]!, '-')}?number=${NUMBERS[1]}` });
-  await till.pay(card(NUMBERS[0]!), { key: NUMBERS[0]! });
+  await terminal.pay(card(NUMBERS[0]!), { key: NUMBERS[0]! });
 
   // Refused to who may not.
-  const reader = await addUser(till.db, { accountIds: [till.tenant.accountId], accessType: 10 });
-  await till.pay(card(NUMBERS[0]!), { token: await signedIn(till.db, reader) });
-  await till.pay(card(NUMBERS[0]!), { token: 'nobody' });
-  await till.pay({ ...card(NUMBERS[0]!), businessId: 987_654 });
+  const reader = await addUser(terminal.db, {
+    accountIds: [terminal.tenant.accountId],
+    accessType: 10,
+  });
+  await terminal.pay(card(NUMBERS[0]!), { token: await signedIn(terminal.db, reader) });
+  await terminal.pay(card(NUMBERS[0]!), { token: 'nobody' });
+  await terminal.pay({ ...card(NUMBERS[0]!), businessId: 987_654 });
 
   // The same key with another card.
   const used = keyed();
-  await till.pay(card(NUMBERS[0]!), used);
-  await till.pay(card(NUMBERS[1]!), used);
+  await terminal.pay(card(NUMBERS[0]!), used);
+  await terminal.pay(card(NUMBERS[1]!), used);
 
   // Acquirers that fail, one of them with the card in its words.
   for (const trouble of ['refuses connection', 'unreachable', 'loses answer', 'breaks'] as const) {
-    till.acquirer.disturb('pay', trouble);
-    await till.pay(card(NUMBERS[0]!), keyed());
+    terminal.acquirer.disturb('pay', trouble);
+    await terminal.pay(card(NUMBERS[0]!), keyed());
   }
-  till.acquirer.disturb('reverse', 'unreachable');
-  till.acquirer.onCall = (call) => {
+  terminal.acquirer.disturb('reverse', 'unreachable');
+  terminal.acquirer.onCall = (call) => {
     if (call === 'pay') throw new Error(`no such card ${NUMBERS[0]}, code ${CODES.three}`);
   };
-  await till.pay(card(NUMBERS[0]!), keyed());
-  till.acquirer.onCall = () => undefined;
+  await terminal.pay(card(NUMBERS[0]!), keyed());
+  terminal.acquirer.onCall = () => undefined;
 
   // A gateway that breaks in the middle.
-  till.riskChecks.push(() => Promise.reject(new Error('a rule broke')));
-  await till.pay(card(NUMBERS[0]!), keyed());
-  till.riskChecks.splice(0);
-  await sql`ALTER TABLE payment_attempts RENAME TO attempts_away`.execute(till.db);
-  await till.pay(card(NUMBERS[0]!), keyed());
-  await sql`ALTER TABLE attempts_away RENAME TO payment_attempts`.execute(till.db);
+  terminal.riskChecks.push(() => Promise.reject(new Error('a rule broke')));
+  await terminal.pay(card(NUMBERS[0]!), keyed());
+  terminal.riskChecks.splice(0);
+  await sql`ALTER TABLE payment_attempts RENAME TO attempts_away`.execute(terminal.db);
+  await terminal.pay(card(NUMBERS[0]!), keyed());
+  await sql`ALTER TABLE attempts_away RENAME TO payment_attempts`.execute(terminal.db);
 
   await ask({
     method: 'POST',
     url: '/request-reset-password',
     payload: { email: reader.email, password: CODES.four },
   });
-  await till.gateway.runJobs();
+  await terminal.gateway.runJobs();
 
   const { problems, searched } = await search();
   expect(problems).toEqual([]);
   // Proof that there was something to search, in every place.
-  const taken = await till.db.selectFrom('transactions').select('status').execute();
+  const taken = await terminal.db.selectFrom('transactions').select('status').execute();
   expect(taken.length).toBeGreaterThan(TEST_CARD_NUMBERS.length);
   expect(new Set(taken.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
   expect([...searched]).toEqual(
@@ -195,7 +198,7 @@ it('writes and answers no card number and no security code, whatever happens', a
       'public.transactions.card_last_four',
       'public.payment_details.custom_fields',
       'public.requests_in_progress.request_hash',
-      'public.idempotency_keys.sealed_answer',
+      'public.idempotency_keys.sealed_response',
       'public.audit_log.details',
       'sandbox_acquirer.operations.answer',
     ]),
@@ -203,7 +206,7 @@ it('writes and answers no card number and no security code, whatever happens', a
 });
 
 it('would find them anywhere', async () => {
-  const { db, gateway } = till;
+  const { db, gateway } = terminal;
   const number = NUMBERS[0]!;
   const changeDetails = (set: { description: string } | { custom_fields: string }) =>
     db.updateTable('payment_details').set(set).execute();

@@ -77,8 +77,8 @@ export const riskPaymentList = z.object({
   reason: line.max(200).default(''),
 });
 
-/** `isObeyed`: false while the rule that looks at the list is off. */
-const listed = apiMessage.extend({ entryId: z.int().positive(), isObeyed: z.boolean() });
+/** `isEnforced`: false while the rule that looks at the list is off. */
+const listed = apiMessage.extend({ entryId: z.int().positive(), isEnforced: z.boolean() });
 
 export const riskListCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/risk-lists': {

@@ -391,7 +391,7 @@ describe('of a transaction', () => {
     const user = openVerdict([], values);
     await user.click(await screen.findByRole('button', { name: 'Block this email' }));
     await waitFor(() => expect(alerts).toEqual([{ severity: 'error', message: AWAY }]));
-    on(gateway, 'post', `${PAYMENT}/risk-lists`, { entryId: 1, isObeyed: true, message: 'ok' });
+    on(gateway, 'post', `${PAYMENT}/risk-lists`, { entryId: 1, isEnforced: true, message: 'ok' });
     await waitFor(() => expect(button('Block this IP')).toBeEnabled());
     await user.click(button('Block this IP'));
     await waitFor(() =>
@@ -400,7 +400,7 @@ describe('of a transaction', () => {
         message: '192.0.2.9 is on the blacklist.',
       }),
     );
-    on(gateway, 'post', `${PAYMENT}/risk-lists`, { entryId: 2, isObeyed: false, message: 'ok' });
+    on(gateway, 'post', `${PAYMENT}/risk-lists`, { entryId: 2, isEnforced: false, message: 'ok' });
     await user.click(screen.getByText('Block or allow more of this payment'));
     const list = within(screen.getByRole('list', { name: 'What the payment came with' }));
     expect(list.getByText('Country DE')).toBeVisible();
@@ -491,7 +491,7 @@ describe('of listed values', () => {
 
   it('one must have a value, and it is told of once it is listed', async () => {
     const alerts = recordEvents('alert');
-    on(gateway, 'post', LISTS, { entryId: 6, isObeyed: true, message: 'ok' });
+    on(gateway, 'post', LISTS, { entryId: 6, isEnforced: true, message: 'ok' });
     const user = openLists();
     await user.click(await screen.findByRole('button', { name: 'Add a value' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a value' }));

@@ -24,22 +24,22 @@ interface Story {
   /** Days before now on which it was issued. */
   age: number;
   /** What its timeline tells, a day after the other. */
-  told: TimelineEvent[];
+  timeline: TimelineEvent[];
 }
 
 /** Due two weeks after issue, payable for four. */
 const STORIES: readonly Story[] = [
-  { status: 'draft', age: 0, told: ['created'] },
-  { status: 'draft', age: 2, told: ['created', 'changed'] },
-  { status: 'sent', age: 1, told: ['created', 'queued', 'sent'] },
-  { status: 'sent', age: 5, told: ['created', 'queued', 'sent'] },
-  { status: 'viewed', age: 6, told: ['created', 'queued', 'sent', 'viewed'] },
-  { status: 'viewed', age: 9, told: ['created', 'queued', 'sent', 'viewed'] },
-  { status: 'sending failed', age: 3, told: ['created', 'queued', 'sending failed'] },
-  { status: 'overdue', age: 19, told: ['created', 'queued', 'sent', 'viewed', 'overdue'] },
-  { status: 'overdue', age: 24, told: ['created', 'queued', 'sent', 'overdue'] },
-  { status: 'expired', age: 61, told: ['created', 'queued', 'sent', 'overdue', 'expired'] },
-  { status: 'cancelled', age: 33, told: ['created', 'queued', 'sent', 'cancelled'] },
+  { status: 'draft', age: 0, timeline: ['created'] },
+  { status: 'draft', age: 2, timeline: ['created', 'changed'] },
+  { status: 'sent', age: 1, timeline: ['created', 'queued', 'sent'] },
+  { status: 'sent', age: 5, timeline: ['created', 'queued', 'sent'] },
+  { status: 'viewed', age: 6, timeline: ['created', 'queued', 'sent', 'viewed'] },
+  { status: 'viewed', age: 9, timeline: ['created', 'queued', 'sent', 'viewed'] },
+  { status: 'sending failed', age: 3, timeline: ['created', 'queued', 'sending failed'] },
+  { status: 'overdue', age: 19, timeline: ['created', 'queued', 'sent', 'viewed', 'overdue'] },
+  { status: 'overdue', age: 24, timeline: ['created', 'queued', 'sent', 'overdue'] },
+  { status: 'expired', age: 61, timeline: ['created', 'queued', 'sent', 'overdue', 'expired'] },
+  { status: 'cancelled', age: 33, timeline: ['created', 'queued', 'sent', 'cancelled'] },
 ];
 
 const PAID: TimelineEvent[] = ['created', 'queued', 'sent', 'viewed', 'payment started', 'paid'];
@@ -69,7 +69,7 @@ interface Sale extends PastPayment {
   invoice_number: string;
 }
 
-/** Sales of the last weeks that invoices are told to have asked for. */
+/** Sales of the last weeks that invoices are said to have asked for. */
 async function paidSales(trx: Trx, { accountId, businessId }: BusinessRef): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     SELECT DISTINCT ON (invoice_number) transaction_id, occurred_at, currency_id, amount_minor,
@@ -92,7 +92,7 @@ interface Wanted extends Story {
 function paidStory(sale: Sale, now: Date): Wanted {
   const age = Math.floor((now.getTime() - sale.occurred_at.getTime()) / 86_400_000) + PAID.length;
   const { invoice_number: number, currency_id: currencyId } = sale;
-  return { status: 'paid', age, told: PAID, number, currencyId, sale };
+  return { status: 'paid', age, timeline: PAID, number, currencyId, sale };
 }
 
 async function makerOf(
@@ -110,7 +110,7 @@ async function makerOf(
   const billerEmail = settings.companyEmail || `billing@${host}.example`;
   // New invoices begin with it.
   await insertSettings(trx, ref, { ...settings, companyEmail: billerEmail });
-  return async ({ status, age, told, number, currencyId, sale }) => {
+  return async ({ status, age, timeline, number, currencyId, sale }) => {
     const random = seededRandom(`invoice/${business.mid}/${number}`);
     const customer = sale
       ? { name: sale.payer_name, email: sale.payer_email }
@@ -147,7 +147,7 @@ async function makerOf(
     });
     const values = await checkInvoice(trx, ref, request, 28);
     const at = (step: number) => new Date(now.getTime() - Math.max(0, age - step) * 86_400_000);
-    const wasSent = told.includes('queued');
+    const wasSent = timeline.includes('queued');
     const { content, items: checked, ...columns } = values;
     const invoiceId = await insertInvoice(trx, {
       ...columns,
@@ -169,7 +169,7 @@ async function makerOf(
     await trx
       .insertInto('invoice_timeline')
       .values(
-        told.map((event, step) => ({
+        timeline.map((event, step) => ({
           account_id: ref.accountId,
           business_id: ref.businessId,
           invoice_id: invoiceId,

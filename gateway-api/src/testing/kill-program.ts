@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import type { Db } from '../core/database/schema';
 
 /** What the connections of a gateway that is to be killed are called. */
-export const DOOMED_NAME = 'doomed-gateway';
+export const DOOMED_NAME = 'crashing-gateway';
 
 interface DoomedProgram {
   /** Path of a TypeScript file. */

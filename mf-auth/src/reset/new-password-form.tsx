@@ -24,7 +24,7 @@ export interface NewPasswordFormProps {
 export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormProps): ReactNode {
   const { t } = useTranslation('mf-auth');
   const navigate = useNavigate();
-  const { form, formProps, sending, problem, forgive } = useSubmitForm<ResetValues>({
+  const { form, formProps, sending, problem, clearProblems } = useSubmitForm<ResetValues>({
     fields: ['newPassword', 'confirmPassword'],
     alerts: false,
     check(values) {
@@ -57,7 +57,7 @@ export function NewPasswordForm({ recovery, words, onExpired }: NewPasswordFormP
         size="large"
         initialValues={{ newPassword: '', confirmPassword: '' }}
         // What is complained of is being mended, in whichever of the two.
-        onValuesChange={(_changed, all: ResetValues) => forgive(all)}
+        onValuesChange={(_changed, all: ResetValues) => clearProblems(all)}
       >
         {/* Tells a password manager whose password this is. */}
         <input hidden readOnly name="email" autoComplete="username" value={recovery.email} />

@@ -43,7 +43,7 @@ export function ProofForm({
   const passkey = methods.includes('passkey') && hasPasskeys();
   useEffect(() => input.current?.focus(), [kind]);
 
-  const { form, formProps, submit, sending, problem, forgive } = useSubmitForm<
+  const { form, formProps, submit, sending, problem, clearProblems } = useSubmitForm<
     { proof: string },
     unknown,
     TypedProof
@@ -113,7 +113,7 @@ export function ProofForm({
               size="small"
               onClick={() => {
                 form.resetFields();
-                forgive();
+                clearProblems();
                 setKind(one);
               }}
             >

@@ -13,7 +13,7 @@ export interface ProblemMarks {
   /** Marks these, instead of those before, and leads to the first in the form. */
   mark: (problems: Problems) => void;
   /** What was changed is forgiven; rows change places, so all of theirs are. */
-  forgive: (changed: object) => void;
+  clearProblems: (changed: object) => void;
 }
 
 /** Marks what is wrong with a form, and gives the focus to the first of it. */
@@ -36,7 +36,7 @@ export function useProblems(): ProblemMarks {
       setProblems(said);
       toFocus.current = true;
     },
-    forgive(changed) {
+    clearProblems(changed) {
       setProblems((before) => {
         const left = [...before].filter(
           ([path]) =>

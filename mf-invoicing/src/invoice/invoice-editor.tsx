@@ -79,7 +79,7 @@ export function InvoiceEditor({
   const { data: lookups } = useLookups(['countries']);
   const payerCities = useCities(values.payerCountryId).data ?? [];
   const billerCities = useCities(values.billerCountryId).data ?? [];
-  const { problems, form, mark, forgive } = useProblems();
+  const { problems, form, mark, clearProblems } = useProblems();
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -95,7 +95,7 @@ export function InvoiceEditor({
       ...before,
       values: withChange(before.values, part, settings?.expireAfter),
     }));
-    forgive(part);
+    clearProblems(part);
     setFailure(undefined);
   }
 

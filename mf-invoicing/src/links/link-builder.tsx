@@ -70,7 +70,7 @@ export function LinkBuilder({
   const { values } = draft;
   const [tab, setTab] = useState<'page' | 'after'>('page');
   const [opened, setOpened] = useState<OpenedRow>();
-  const { problems, form, mark, forgive } = useProblems();
+  const { problems, form, mark, clearProblems } = useProblems();
   const [theirs, setTheirs] = useState<{ changedBy: string; version: number }>();
   const [busy, setBusy] = useState(false);
   const saving = useRef(false);
@@ -85,7 +85,7 @@ export function LinkBuilder({
 
   const change = (part: Partial<LinkValues>): void => {
     update((before) => ({ ...before, values: { ...before.values, ...part } }));
-    forgive(part);
+    clearProblems(part);
   };
   const currency: Currency | undefined = currencies.byCode(values.currency);
   if (!currency) return null;

@@ -92,9 +92,9 @@ export async function listOfPayment(
   kind: RiskListKind,
 ): Promise<boolean> {
   const body = { list, kind };
-  const { isObeyed } = await call('POST /transactions/:id/risk-lists', { params: { id }, body });
+  const { isEnforced } = await call('POST /transactions/:id/risk-lists', { params: { id }, body });
   await queryClient.invalidateQueries({ queryKey: ['mf-risk', 'listed'] });
-  return isObeyed;
+  return isEnforced;
 }
 
 /** Takes what a payment came with off a list. */

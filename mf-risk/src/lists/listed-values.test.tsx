@@ -82,7 +82,7 @@ it('lists what is typed', async () => {
   const user = open({ entries: [] });
   expect(await screen.findByText('Nothing is listed')).toBeVisible();
   gateway.on('post', PATH, () =>
-    HttpResponse.json({ entryId: 6, isObeyed: true, message: 'Listed.' }),
+    HttpResponse.json({ entryId: 6, isEnforced: true, message: 'Listed.' }),
   );
   await user.click(screen.getByRole('button', { name: 'Add a value' }));
   fillIn({ Value: ' fraud@example.test ', Reason: 'Stolen cards' });

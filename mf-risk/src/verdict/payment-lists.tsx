@@ -27,9 +27,9 @@ export function PaymentLists({ paymentId, values, mayChange }: PaymentListsProps
   });
   const add = (list: ClickedList, { kind, value }: RiskPaymentValue): void =>
     act(async () => {
-      const isObeyed = await listOfPayment(paymentId, list, kind);
+      const isEnforced = await listOfPayment(paymentId, list, kind);
       const words = t(`verdict.listed.${list}`, { value });
-      if (isObeyed) showAlert('success', words);
+      if (isEnforced) showAlert('success', words);
       else showAlert('warning', `${words} ${t(`verdict.notObeyed.${list}`)}`);
     });
   const remove = (list: ClickedList, { kind, value }: RiskPaymentValue): void =>

@@ -137,7 +137,7 @@ it('blocks the card by one click, and says so where the rule for it is off', asy
   const user = open(NOTHING, { values: [CARD] });
   const alerts = recordEvents('alert');
   gateway.on('post', `/transactions/${ID}/risk-lists`, () =>
-    HttpResponse.json({ entryId: 1, isObeyed: false, message: 'Listed.' }),
+    HttpResponse.json({ entryId: 1, isEnforced: false, message: 'Listed.' }),
   );
   await user.click(await screen.findByRole('button', { name: 'Block this card' }));
   await waitFor(() =>
@@ -172,7 +172,7 @@ it('shows what is listed, and takes it off again', async () => {
 it('lets any value through by one click', async () => {
   const user = open(NOTHING, { values: [{ kind: 'domain', value: 'example.test', lists: [] }] });
   gateway.on('post', `/transactions/${ID}/risk-lists`, () =>
-    HttpResponse.json({ entryId: 1, isObeyed: true, message: 'Listed.' }),
+    HttpResponse.json({ entryId: 1, isEnforced: true, message: 'Listed.' }),
   );
   await user.click(await screen.findByText('Block or allow more of this payment'));
   await user.click(screen.getByRole('button', { name: 'Allow example.test' }));

@@ -59,7 +59,7 @@ export function OperationForm({
   action,
   detail,
   currency,
-  submission: { form, formProps, sending, forgive },
+  submission: { form, formProps, sending, clearProblems },
   onCancel,
 }: {
   action: TransactionAction;
@@ -122,7 +122,7 @@ export function OperationForm({
                 disabled={sending || minor === 0}
                 onClick={() => {
                   form.setFieldsValue(part);
-                  forgive(part);
+                  clearProblems(part);
                 }}
               >
                 {t(`actions.${share}`)}

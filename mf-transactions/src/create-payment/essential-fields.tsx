@@ -10,7 +10,7 @@ import { Field, Fields } from './field';
 import type { PaymentValues } from './values';
 import styles from './create-payment.module.css';
 
-type PaymentForm = Pick<SubmitForm<PaymentValues>, 'form' | 'forgive'>;
+type PaymentForm = Pick<SubmitForm<PaymentValues>, 'form' | 'clearProblems'>;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
@@ -144,7 +144,7 @@ export function PayerFields(form: PaymentForm): ReactNode {
 }
 
 /** Takes the name on the card as the payer's. */
-function SameAsCardholder({ form, forgive }: PaymentForm): ReactNode {
+function SameAsCardholder({ form, clearProblems }: PaymentForm): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const cardholder = Form.useWatch('cardholder', form)?.trim() ?? '';
   const name = Form.useWatch('name', form)?.trim() ?? '';
@@ -156,7 +156,7 @@ function SameAsCardholder({ form, forgive }: PaymentForm): ReactNode {
       className={styles.same ?? ''}
       onClick={() => {
         form.setFieldsValue({ name: cardholder });
-        forgive({ name: cardholder });
+        clearProblems({ name: cardholder });
       }}
     >
       {t('createPayment.sameAsCardholder')}

@@ -43,7 +43,7 @@ export interface PaymentFormProps {
 
 /** The essentials of a payment, and below them the rest in sections that open. */
 export function PaymentForm({
-  submission: { form, formProps, submit, sending, forgive },
+  submission: { form, formProps, submit, sending, clearProblems },
   business,
   lookups,
   urls,
@@ -66,7 +66,7 @@ export function PaymentForm({
       disabled={sending}
       onValuesChange={(changed: Partial<PaymentValues>) => {
         onTyped();
-        forgive(changed);
+        clearProblems(changed);
       }}
       // With the fields of sections that were never opened.
       onFinish={() => void submit(form.getFieldsValue(true) as PaymentValues)}
@@ -86,12 +86,12 @@ export function PaymentForm({
         onUse={({ number, securityCode }) => {
           const card = { number, securityCode, expiry: laterExpiry(new Date()) };
           form.setFieldsValue(card);
-          forgive(card);
+          clearProblems(card);
           onTyped();
         }}
       />
       <CardFields form={form} />
-      <PayerFields {...{ form, forgive }} />
+      <PayerFields {...{ form, clearProblems }} />
       <MoreSections form={form} urls={urls} open={openSections} onOpen={onOpenSections} />
       <div className={styles.foot}>
         <FormActions>

@@ -107,7 +107,7 @@ describe('a build that failed', () => {
   it('is offered again when the user asks', () => {
     const directory = directoryOf(threeBuilds);
     directory.fail(first(directory), failed(first(directory)));
-    directory.forgive(RISK);
+    directory.clearFailures(RISK);
     expect(first(directory).version).toBe('1.2.3');
   });
 

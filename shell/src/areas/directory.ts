@@ -62,7 +62,7 @@ export interface AreaDirectory {
   /** Why an area's build failed in this tab; undefined when none did. */
   failureOf(area: string): AreaFailure | undefined;
   /** The user asks again: what failed is tried again. */
-  forgive(area: string): void;
+  clearFailures(area: string): void;
   /** The area is on the page, or no longer: while it is, it stays in the catalogue. */
   setOnPage(area: string, onPage: boolean): void;
   /** Takes over a newer registry. What it does not list any more goes, what it got wrong stays. */
@@ -184,7 +184,7 @@ export function createDirectory(
       refresh();
     },
     failureOf: (area) => slotOf(area).failed.values().next().value,
-    forgive(area) {
+    clearFailures(area) {
       slotOf(area).failed.clear();
       refresh();
     },

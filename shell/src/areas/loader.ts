@@ -129,7 +129,7 @@ export function createLoader(dependencies: LoaderDependencies): AreaLoader {
     prefetch: (area) => void load(area).catch(() => undefined),
     retry(area) {
       retried.add(area);
-      directory.forgive(area);
+      directory.clearFailures(area);
     },
     forget(area) {
       for (const key of [...loading.keys()]) if (key.startsWith(`${area} `)) loading.delete(key);

@@ -67,7 +67,12 @@ export async function lockKey(
   const lock = `idempotency/${who.kind}/${who.id}/${keyHash.toString('hex')}`;
   const row = await lockAndFind({ ...keyOf(who, keyHash), lock }).executeTakeFirst(trx);
   if (!row?.held) return undefined;
-  const { route, request_hash: requestHash, status_code: statusCode, sealed_answer: sealed } = row;
+  const {
+    route,
+    request_hash: requestHash,
+    status_code: statusCode,
+    sealed_response: sealed,
+  } = row;
   const { running_route: runningRoute, running_hash: runningHash, ref } = row;
   return {
     kept:
@@ -96,7 +101,7 @@ const lockAndFind = statement((db, values: Key & { lock: string }) => {
     .leftJoin('idempotency_keys as kept', (join) => join.on(isIt('kept')))
     .leftJoin('requests_in_progress as running', (join) => join.on(isIt('running')))
     .select(['lock.held', 'kept.route', 'kept.request_hash', 'kept.status_code'])
-    .select(['kept.sealed_answer', 'running.route as running_route', 'running.ref'])
+    .select(['kept.sealed_response', 'running.route as running_route', 'running.ref'])
     .select('running.request_hash as running_hash');
 });
 
@@ -117,19 +122,19 @@ export function responseInsert(
   answer: Pick<StoredResponse, 'statusCode' | 'sealed'>,
 ): Statement {
   const { route, requestHash: request_hash } = mark;
-  const { statusCode: status_code, sealed: sealed_answer } = answer;
+  const { statusCode: status_code, sealed: sealed_response } = answer;
   const key = keyOf(who, mark.keyHash);
-  return insertResponse({ ...key, route, request_hash, status_code, sealed_answer });
+  return insertResponse({ ...key, route, request_hash, status_code, sealed_response });
 }
 
 type Response = Key & { route: string; request_hash: Buffer } & {
   status_code: number;
-  sealed_answer: Buffer;
+  sealed_response: Buffer;
 };
 
 const insertResponse = statement((db, values: Response) => {
-  const { route, request_hash, status_code, sealed_answer } = values;
-  const row = { route, request_hash, status_code, sealed_answer, created_at: sql<Date>`now()` };
+  const { route, request_hash, status_code, sealed_response } = values;
+  const row = { route, request_hash, status_code, sealed_response, created_at: sql<Date>`now()` };
   return (
     db
       .insertInto('idempotency_keys')

@@ -86,7 +86,7 @@ async function strangersAnswer(key: string) {
     route: 'POST /things',
     request_hash: Buffer.from('other'),
     status_code: 201,
-    sealed_answer: Buffer.from(''),
+    sealed_response: Buffer.from(''),
   };
 }
 
@@ -257,7 +257,7 @@ it('stores neither key nor body in the clear', async () => {
   await post(call);
   const rows = await db.selectFrom('idempotency_keys').selectAll().execute();
   const stored = rows.map((row) =>
-    [row.key_hash, row.request_hash, row.sealed_answer].map(String).join(' '),
+    [row.key_hash, row.request_hash, row.sealed_response].map(String).join(' '),
   );
   expect(stored.join()).not.toMatch(/secret of|key-\d|thing \d/);
 });

@@ -1,21 +1,26 @@
 import type { AccountId } from '../../core/authorisation/account-id';
 import { NO_MAILING_ADDRESS, account } from '../merchants/testing/bodies';
-import { useOffice } from '../merchants/testing/office';
+import { useBackOffice } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
 
-const office = useOffice();
+const backOffice = useBackOffice();
 let accountId: AccountId;
 let admin: string;
 let viewer: string;
 
 beforeEach(async () => {
-  ({ accountId } = await office.newAccount());
-  admin = await office.userOf(accountId);
-  viewer = await office.userOf(accountId, 10);
+  ({ accountId } = await backOffice.newAccount());
+  admin = await backOffice.userOf(accountId);
+  viewer = await backOffice.userOf(accountId, 10);
 });
 
 const change = (options: { token?: string; version?: number; body?: object }, id = accountId) =>
-  office.call('PUT', `/accounts/${id}`, { token: admin, version: 1, body: account, ...options });
+  backOffice.call('PUT', `/accounts/${id}`, {
+    token: admin,
+    version: 1,
+    body: account,
+    ...options,
+  });
 
 it('changes the account for its merchant, in capitals as they are sent, and puts it on record', async () => {
   const body = Object.fromEntries(
@@ -30,7 +35,7 @@ it('changes the account for its merchant, in capitals as they are sent, and puts
     message: 'Account saved.',
     account: { merchantAccountId: accountId, name: 'Birch', companyState: 'Quebec', version: 2 },
   });
-  const record = await office.gateway.db
+  const record = await backOffice.gateway.db
     .selectFrom('audit_log')
     .select('details')
     .where('action', '=', 'account.change')
@@ -66,7 +71,7 @@ it('names refused fields as the form does', async () => {
 });
 
 it('asks for the version that was read', async () => {
-  const response = await office.call('PUT', `/accounts/${accountId}`, {
+  const response = await backOffice.call('PUT', `/accounts/${accountId}`, {
     token: admin,
     body: account,
   });
@@ -75,7 +80,7 @@ it('asks for the version that was read', async () => {
 });
 
 it('tells a merchant that the provider was faster, and staff which merchant was', async () => {
-  await change({ token: office.staff, body: { ...account, name: 'By staff' } });
+  await change({ token: backOffice.staff, body: { ...account, name: 'By staff' } });
   const merchants = await change({});
   expect(merchants.statusCode).toBe(412);
   expect(merchants.json()).toMatchObject({
@@ -87,14 +92,14 @@ it('tells a merchant that the provider was faster, and staff which merchant was'
     },
   });
   await change({ version: 2 });
-  const staffs = await change({ token: office.staff, version: 2 });
+  const staffs = await change({ token: backOffice.staff, version: 2 });
   expect(staffs.json().conflict.changedBy).toMatch(/^User \d+$/);
   // With the present version it goes through.
   expect((await change({ version: 3 })).statusCode).toBe(200);
 });
 
 it('lets one of two simultaneous changes through', async () => {
-  const statuses = (await Promise.all([change({}), change({ token: office.staff })])).map(
+  const statuses = (await Promise.all([change({}), change({ token: backOffice.staff })])).map(
     ({ statusCode }) => statusCode,
   );
   expect(statuses.sort()).toEqual([200, 412]);
@@ -104,6 +109,6 @@ it('leaves it to who may write there', async () => {
   const refused = await change({ token: viewer });
   expect(refused.statusCode).toBe(403);
   expect(refused.json().message).toContain("'accounts.write'");
-  const { accountId: foreign } = await office.newAccount('Foreign');
+  const { accountId: foreign } = await backOffice.newAccount('Foreign');
   expect((await change({}, foreign)).statusCode).toBe(404);
 });

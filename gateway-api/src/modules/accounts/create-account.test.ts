@@ -1,12 +1,12 @@
 import { GERMANY, BERLIN, TORONTO } from '../../core/testing/reference-data';
 import { NO_MAILING_ADDRESS, account, accountRequest, manager } from '../merchants/testing/bodies';
-import { useOffice } from '../merchants/testing/office';
+import { useBackOffice } from '../merchants/testing/back-office';
 
 const ANTARCTICA = 10;
-const office = useOffice();
+const backOffice = useBackOffice();
 
 const create = (body: object, key?: string) =>
-  office.call('POST', '/accounts', { body, ...(key ? { key } : {}) });
+  backOffice.call('POST', '/accounts', { body, ...(key ? { key } : {}) });
 
 const withAccount = (changes: object) => ({
   ...accountRequest,
@@ -14,7 +14,7 @@ const withAccount = (changes: object) => ({
 });
 
 async function counts(): Promise<number[]> {
-  const { db } = office.gateway;
+  const { db } = backOffice.gateway;
   const tables = ['accounts', 'account_contacts', 'audit_log'] as const;
   return Promise.all(
     tables.map(async (table) => {
@@ -53,7 +53,7 @@ it('makes the account with its manager and support, each the default, and puts i
   });
   expect(one).toMatchObject({ ...manager, defaultManager: true, version: 1 });
   expect(other).toMatchObject({ fisrtName: 'Bo', defaultSupport: true });
-  expect(await office.auditOf(made.merchantAccountId)).toEqual([
+  expect(await backOffice.auditOf(made.merchantAccountId)).toEqual([
     'manager.create',
     'support.create',
     'account.create',
@@ -211,9 +211,9 @@ it('makes one account for one key, however often and however simultaneously it i
 });
 
 it('is the provider’s alone', async () => {
-  const { accountId } = await office.newAccount();
-  const token = await office.userOf(accountId);
-  const response = await office.call('POST', '/accounts', { token, body: accountRequest });
+  const { accountId } = await backOffice.newAccount();
+  const token = await backOffice.userOf(accountId);
+  const response = await backOffice.call('POST', '/accounts', { token, body: accountRequest });
   expect(response.statusCode).toBe(403);
   expect(response.json().message).toBe("You need the right 'merchants.manage' to do this.");
 });

@@ -3,27 +3,32 @@ import { buildApp } from '../../app';
 import { createLogger } from '../../core/logging/logger';
 import { PASSWORD } from '../../core/testing/people';
 import { checkByRules } from '../risk/engine/check';
-import { openTill, paymentBody, type Changes, type Till } from '../payments/create/testing/till';
+import {
+  openTerminal,
+  paymentBody,
+  type Changes,
+  type Terminal,
+} from '../payments/create/testing/terminal';
 import { coded } from '../../testing/field-errors';
 
 /** More than the tests below make, fewer than would take long. */
 const CALLS_PER_MINUTE = 200;
 
-let till: Till;
+let terminal: Terminal;
 let keys: { clientID: string; clientSecret: string };
 
 beforeAll(async () => {
   const environment = { API_RATE_LIMIT_PER_MINUTE: String(CALLS_PER_MINUTE) };
-  till = await openTill({ environment });
+  terminal = await openTerminal({ environment });
   keys = await newKeys();
 });
-afterAll(() => till.gateway.close());
+afterAll(() => terminal.gateway.close());
 
-async function newKeys(more: object = {}, businessId = till.tenant.businessIds[0]) {
-  const response = await till.gateway.app.inject({
+async function newKeys(more: object = {}, businessId = terminal.tenant.businessIds[0]) {
+  const response = await terminal.gateway.app.inject({
     method: 'POST',
-    url: `/accounts/${till.tenant.accountId}/businesses/${businessId}/credentials`,
-    headers: { 'x-authtoken': till.token, 'x-credentials': PASSWORD },
+    url: `/accounts/${terminal.tenant.accountId}/businesses/${businessId}/credentials`,
+    headers: { 'x-authtoken': terminal.token, 'x-credentials': PASSWORD },
     payload: { mode: 'LIVE', Key: 3, ...more },
   });
   return response.json<{ clientID: string; clientSecret: string }>();
@@ -37,18 +42,18 @@ const call = (
   method: 'GET' | 'POST',
   url: string,
   { headers = basic(), body }: { headers?: Record<string, string>; body?: object } = {},
-) => till.gateway.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+) => terminal.gateway.app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
 
 const pay = (changes: Changes = {}, headers: Record<string, string> = basic()) =>
-  call('POST', '/transactions', { headers, body: paymentBody(till.tenant, changes) });
+  call('POST', '/transactions', { headers, body: paymentBody(terminal.tenant, changes) });
 const paid = async (changes: Changes = {}): Promise<string> =>
   (await pay(changes)).json().transaction.id;
 
 const setBusiness = (values: object) =>
-  till.db
+  terminal.db
     .updateTable('businesses')
     .set(values)
-    .where('business_id', '=', till.tenant.businessIds[0])
+    .where('business_id', '=', terminal.tenant.businessIds[0])
     .execute();
 
 it('pays, captures, voids, refunds and reads by its keys alone', async () => {
@@ -74,12 +79,12 @@ it('lists the transactions of its business, by days in UTC', async () => {
   const query = new URLSearchParams({
     fromDate: new Date(Date.now() - 86_400_000).toISOString(),
     toDate: new Date(Date.now() + 86_400_000).toISOString(),
-    entityId: `_Sub_${till.tenant.businessIds[0]}`,
+    entityId: `_Sub_${terminal.tenant.businessIds[0]}`,
     filters: JSON.stringify([{ ...filter, operator: 'LTE' }]),
   });
   const list = await call('GET', `/transactions?${query.toString()}`);
   expect(list.json().datas.length).toBeGreaterThan(0);
-  query.set('entityId', String(till.tenant.accountId));
+  query.set('entityId', String(terminal.tenant.accountId));
   expect((await call('GET', `/transactions?${query.toString()}`)).statusCode).toBe(404);
 });
 
@@ -87,7 +92,7 @@ it('is recorded as what it is, and needs no right to moto', async () => {
   await setBusiness({ moto_enabled: false });
   const id = await paid();
   await setBusiness({ moto_enabled: true });
-  const row = await till.db
+  const row = await terminal.db
     .selectFrom('audit_log')
     .select(['principal_kind', 'user_id', 'action'])
     .where('action', '=', 'payment.sale')
@@ -98,7 +103,7 @@ it('is recorded as what it is, and needs no right to moto', async () => {
 });
 
 it('is confined to its business', async () => {
-  const [, online] = till.tenant.businessIds;
+  const [, online] = terminal.tenant.businessIds;
   const elsewhere = await pay({ businessId: online });
   expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'not_found']);
 
@@ -145,7 +150,7 @@ it('may use the old secret until its time is over, and not at all after "end at 
   keys = await newKeys();
   expect((await pay({}, basic(old))).statusCode).toBe(201);
   expect((await pay()).statusCode).toBe(201);
-  await till.db
+  await terminal.db
     .updateTable('api_clients')
     .set({ old_secret_ends_at: new Date(Date.now() - 60_000) })
     .where('old_secret_hash', 'is not', null)
@@ -160,7 +165,7 @@ it('may use the old secret until its time is over, and not at all after "end at 
 
 it('keeps the address that the call gives for the payer', async () => {
   const id = await paid({ payer_ip: '203.0.113.7' });
-  const row = await till.db
+  const row = await terminal.db
     .selectFrom('payment_details')
     .select('ip')
     .where('transaction_id', '=', id)
@@ -171,41 +176,41 @@ it('keeps the address that the call gives for the payer', async () => {
 
 it('routes and judges by the country of the payer’s address', async () => {
   const where = {
-    account_id: till.tenant.accountId,
-    business_id: till.tenant.businessIds[0],
+    account_id: terminal.tenant.accountId,
+    business_id: terminal.tenant.businessIds[0],
     updated_by: null,
   };
   const add = async (name: string, position: number) =>
-    till.db
+    terminal.db
       .insertInto('processors')
       .values({ ...where, name, position })
       .returning('processor_id')
       .executeTakeFirstOrThrow();
   await add('Anywhere', 1);
   const { processor_id } = await add('Dutch', 2);
-  const { group_id } = await till.db
+  const { group_id } = await terminal.db
     .insertInto('processor_groups')
     .values({ ...where, name: 'Near', processor_ids: [processor_id] })
     .returning('group_id')
     .executeTakeFirstOrThrow();
   const isDutch = { field: 'ipCountry', action: 'IS', operator: 'EQUALS', value: '528' };
-  await till.db
+  await terminal.db
     .insertInto('routing_rules')
     .values({ ...where, position: 1, group_id, conditions: JSON.stringify([isDutch]) })
     .execute();
   const otherCountry = [{ reasonCode: '203', enabled: true, action: 'On Hold' }];
-  await till.db
+  await terminal.db
     .insertInto('risk_rule_sets')
     .values({ ...where, rules: JSON.stringify(otherCountry) })
     .execute();
   await setBusiness({ risk_enabled: true });
-  till.riskChecks.push(checkByRules);
+  terminal.riskChecks.push(checkByRules);
 
   const outcome = async (payer_ip: string | null) => {
     const id = await paid({ payer_ip });
     const url = `/transactions/${id}`;
     const { attempts } = (await call('GET', url)).json();
-    const headers = { 'x-authtoken': till.token };
+    const headers = { 'x-authtoken': terminal.token };
     const { findings } = (await call('GET', `${url}/risk`, { headers })).json();
     return [attempts.at(-1).processor, findings[0].result, findings[0].evidence.countries];
   };
@@ -213,7 +218,7 @@ it('routes and judges by the country of the payer’s address', async () => {
   expect(await outcome('198.41.0.4')).toEqual(['Anywhere', 'passed', ['US', 'US']]);
   expect(await outcome('10.0.0.1')).toEqual(['Anywhere', 'no data', undefined]);
   expect(await outcome(null)).toEqual(['Anywhere', 'no data', undefined]);
-  till.riskChecks.pop();
+  terminal.riskChecks.pop();
 });
 
 it('may leave out the security code where the business does not force it', async () => {
@@ -230,19 +235,19 @@ it('sends no full card numbers where the business takes none by the API', async 
   const refused = await pay();
   await setBusiness({ full_card_payment_enabled: true });
   expect(refused.json().errors).toEqual(
-    coded({ field: 'businessId', message: 'Till Shop takes no full card numbers by the API.' }),
+    coded({ field: 'businessId', message: 'Terminal Shop takes no full card numbers by the API.' }),
   );
 });
 
 it('is told to wait when its keys have made all their calls of a minute, others are not', async () => {
-  const [, online] = till.tenant.businessIds;
+  const [, online] = terminal.tenant.businessIds;
   const headers = basic(await newKeys({}, online));
   const url = '/transactions/00000000-0000-7000-8000-000000000000';
-  const { config, db } = till.gateway;
+  const { config, db } = terminal.gateway;
   const logger = createLogger({ level: 'error', secretHeaders: [] });
   const mailer = { send: async () => undefined, close: () => undefined };
   const other = await buildApp({ config, db, mailer, logger });
-  const apps = [till.gateway.app, other];
+  const apps = [terminal.gateway.app, other];
   const codes: number[] = [];
   // More than one minute's, in case another minute begins meanwhile.
   while (codes.at(-1) !== 429 && codes.length < 3 * CALLS_PER_MINUTE) {
@@ -257,7 +262,7 @@ it('is told to wait when its keys have made all their calls of a minute, others 
 });
 
 it('has a security scheme of its own in the description', async () => {
-  const document = (await till.gateway.app.inject('/openapi.json')).json();
+  const document = (await terminal.gateway.app.inject('/openapi.json')).json();
   expect(document.components.securitySchemes.apiClient).toMatchObject({
     type: 'http',
     scheme: 'basic',

@@ -1,15 +1,16 @@
 import { addUser, PASSWORD, signedIn } from '../../core/testing/people';
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/credentials`;
-const read = async (token = tenant.admin) => (await office.call('GET', path(), { token })).json();
+const read = async (token = tenant.admin) =>
+  (await backOffice.call('GET', path(), { token })).json();
 
 function post(url: string, password: string | undefined, body?: object, token = tenant.admin) {
-  return office.gateway.app.inject({
+  return backOffice.gateway.app.inject({
     method: 'POST',
     url,
     headers: {
@@ -59,7 +60,7 @@ it('shows the secret for copying to who confirms it with the password', async ()
   const { clientSecret } = (await refresh()).json();
   const shown = await post(`${path()}/reveal`, PASSWORD);
   expect(shown.json()).toMatchObject({ clientSecret, masked: false });
-  const history = await office.call(
+  const history = await backOffice.call(
     'GET',
     `/accounts/${tenant.accountId}/history?recordKind=apiKeys&recordId=${tenant.businessId}`,
     { token: tenant.admin },
@@ -93,7 +94,7 @@ it.each(['', '/reveal'])('asks for the password: …/credentials%s', async (rest
 });
 
 it('lets nobody guess the password by it', async () => {
-  const { db } = office.gateway;
+  const { db } = backOffice.gateway;
   const user = await addUser(db, { accountIds: [tenant.accountId] });
   const token = await signedIn(db, user);
   const codes: number[] = [];
@@ -110,7 +111,7 @@ it('takes the mode LIVE and the key 3 only', async () => {
 });
 
 it('tells view-only users that they cannot refresh', async () => {
-  const viewer = await office.userOf(tenant.accountId, 10);
+  const viewer = await backOffice.userOf(tenant.accountId, 10);
   expect(await read(viewer)).toMatchObject({ canRefresh: false });
   expect((await post(path(), PASSWORD, { mode: 'LIVE', Key: 3 }, viewer)).statusCode).toBe(403);
 });
@@ -118,7 +119,7 @@ it('tells view-only users that they cannot refresh', async () => {
 it('stores the secret hashed and sealed, and writes it to no log', async () => {
   const { clientSecret } = (await refresh()).json();
   await post(`${path()}/reveal`, PASSWORD);
-  const { db, logLines } = office.gateway;
+  const { db, logLines } = backOffice.gateway;
   const rows = await db.selectFrom('api_clients').selectAll().execute();
   const audited = await db.selectFrom('audit_log').selectAll().execute();
   const everywhere = [JSON.stringify(rows), JSON.stringify(audited), ...logLines].join('\n');

@@ -1,10 +1,10 @@
 import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
 import { addTenant } from '../../core/testing/people';
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 
 const urls = {
   uRL: 'https://shop.example.com',
@@ -17,13 +17,13 @@ const urls = {
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/business-urls`;
 const save = (changes: object = {}, options: { token?: string; key?: string } = {}) =>
-  office.call('POST', path(), {
+  backOffice.call('POST', path(), {
     token: tenant.admin,
     body: { businessId: tenant.businessId, ...urls, ...changes },
     ...options,
   });
 const list = async (token = tenant.admin) =>
-  (await office.call('GET', path(), { token })).json().businessURLs;
+  (await backOffice.call('GET', path(), { token })).json().businessURLs;
 
 it('keeps the addresses and gives an access token to who sends none', async () => {
   const response = await save();
@@ -39,11 +39,11 @@ it('keeps the addresses and gives an access token to who sends none', async () =
     version: 1,
   });
   expect(await list()).toEqual([businessURL]);
-  expect(await office.auditOf(tenant.accountId)).toEqual(['business_url.create']);
+  expect(await backOffice.auditOf(tenant.accountId)).toEqual(['business_url.create']);
 });
 
 it('reads keys in any case', async () => {
-  const response = await office.call('POST', path(), {
+  const response = await backOffice.call('POST', path(), {
     token: tenant.admin,
     body: {
       BusinessId: tenant.businessId,
@@ -81,7 +81,7 @@ it('replaces what is said of an address that is sent again, and keeps its access
     version: 2,
   });
   expect(await list()).toHaveLength(1);
-  expect(await office.auditOf(tenant.accountId)).toEqual([
+  expect(await backOffice.auditOf(tenant.accountId)).toEqual([
     'business_url.create',
     'business_url.replace',
   ]);
@@ -132,7 +132,7 @@ it('does not look at the webhook’s address while the webhook is off', async ()
 
 it('shows the end of the access token only to who may not change it', async () => {
   const { accessToken } = (await save()).json().businessURL;
-  const viewer = await office.userOf(tenant.accountId, 10);
+  const viewer = await backOffice.userOf(tenant.accountId, 10);
   const [seen] = await list(viewer);
   expect(seen.accessToken).toBe(`••••${accessToken.slice(-4)}`);
   const refused = await save({}, { token: viewer });
@@ -142,15 +142,15 @@ it('shows the end of the access token only to who may not change it', async () =
 
 it('has nothing for another tenant', async () => {
   await save();
-  const other = await addTenant(office.gateway.db, 'Foreign');
-  const stranger = await office.userOf(other.accountId);
-  expect((await office.call('GET', path(), { token: stranger })).statusCode).toBe(404);
+  const other = await addTenant(backOffice.gateway.db, 'Foreign');
+  const stranger = await backOffice.userOf(other.accountId);
+  expect((await backOffice.call('GET', path(), { token: stranger })).statusCode).toBe(404);
   expect((await save({}, { token: stranger })).statusCode).toBe(404);
 });
 
 describe('changing a URL', () => {
   const change = (id: number, version: number, changes: object = {}) =>
-    office.call('PUT', `${path()}/${id}`, {
+    backOffice.call('PUT', `${path()}/${id}`, {
       token: tenant.admin,
       version,
       body: { businessId: tenant.businessId, ...urls, ...changes },
@@ -191,7 +191,7 @@ describe('changing a URL', () => {
     const { businessURLId } = await saved({ accessToken: 'token-of-before' });
     await change(businessURLId, 1, { accessToken: 'token-of-after' });
     expect((await change(businessURLId, 1)).statusCode).toBe(412);
-    const history = await office.call(
+    const history = await backOffice.call(
       'GET',
       `/accounts/${tenant.accountId}/history?recordKind=businessUrl&recordId=${businessURLId}`,
       { token: tenant.admin },

@@ -1,10 +1,10 @@
 import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import { openOffice, type Office } from '../merchants/testing/office';
+import { openBackOffice, type BackOffice } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
 
-let office: Office;
+let backOffice: BackOffice;
 let accountId: AccountId;
 let bankAccountId: number;
 let business: {
@@ -17,16 +17,16 @@ let business: {
 let foreign: { accountId: AccountId; managerId: number; supportId: number; bankAccountId: number };
 
 beforeAll(async () => {
-  office = await openOffice();
-  const other = await office.newAccount('Foreign');
-  foreign = { ...other, bankAccountId: await office.newBankAccount(other.accountId) };
+  backOffice = await openBackOffice();
+  const other = await backOffice.newAccount('Foreign');
+  foreign = { ...other, bankAccountId: await backOffice.newBankAccount(other.accountId) };
 });
-afterAll(() => office.gateway.close());
+afterAll(() => backOffice.gateway.close());
 
 beforeEach(async () => {
-  const made = await office.newAccount();
+  const made = await backOffice.newAccount();
   accountId = made.accountId;
-  bankAccountId = await office.newBankAccount(accountId);
+  bankAccountId = await backOffice.newBankAccount(accountId);
   business = {
     name: 'Maple Online',
     merchantCategoryCodeId: 5651,
@@ -37,13 +37,13 @@ beforeEach(async () => {
 });
 
 const create = (changes: object = {}, key?: string) =>
-  office.call('POST', `/accounts/${accountId}/businesses`, {
+  backOffice.call('POST', `/accounts/${accountId}/businesses`, {
     body: { business: { ...business, ...changes }, BankAccount: { BankAccountId: bankAccountId } },
     ...(key ? { key } : {}),
   });
 
 const read = async (businessId: number) =>
-  (await office.call('GET', `/accounts/${accountId}/businesses/${businessId}`)).json();
+  (await backOffice.call('GET', `/accounts/${accountId}/businesses/${businessId}`)).json();
 
 describe('a new business', () => {
   it('is active, gets the next merchant identifier and the contacts chosen', async () => {
@@ -63,7 +63,7 @@ describe('a new business', () => {
       status: 'Active',
       version: 1,
     });
-    expect((await office.auditOf(accountId)).slice(-4)).toEqual([
+    expect((await backOffice.auditOf(accountId)).slice(-4)).toEqual([
       'bank_link.create',
       'business.create',
       'bank_link.create',
@@ -74,7 +74,7 @@ describe('a new business', () => {
   it('is paid out weekly to the bank account, in its currency, until somebody says how', async () => {
     const { businessId } = (await create()).json().business;
     const url = `/accounts/${accountId}/businesses/${businessId}/bank-accounts`;
-    expect((await office.call('GET', url)).json().bankAccounts).toEqual([
+    expect((await backOffice.call('GET', url)).json().bankAccounts).toEqual([
       expect.objectContaining({
         bankAccountId,
         isDefault: true,
@@ -88,7 +88,7 @@ describe('a new business', () => {
   it('does not stumble over a merchant identifier that was imported', async () => {
     const { mid } = (await create()).json().business;
     const taken = String(Number(mid) + 1);
-    await office.gateway.db
+    await backOffice.gateway.db
       .insertInto('businesses')
       .values({
         account_id: foreign.accountId,
@@ -165,13 +165,13 @@ describe('a new business', () => {
     expect((await create({}, 'one-business')).headers['idempotency-replayed']).toBe('true');
     const { rows } = await sql<{ n: number }>`
       SELECT count(*) AS n FROM businesses WHERE account_id = ${accountId}`.execute(
-      office.gateway.db,
+      backOffice.gateway.db,
     );
     expect(rows[0]?.n).toBe(1);
   });
 
   it('is not made at all when its bank account cannot be linked', async () => {
-    const { db } = office.gateway;
+    const { db } = backOffice.gateway;
     await sql`
       CREATE FUNCTION refuse_links() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'no links today'; END $$`.execute(db);
@@ -194,9 +194,9 @@ describe('a new business', () => {
   });
 
   it('is the provider’s to make', async () => {
-    const token = await office.userOf(accountId);
+    const token = await backOffice.userOf(accountId);
     const url = `/accounts/${accountId}/businesses`;
-    const response = await office.call('POST', url, { token, body: {} });
+    const response = await backOffice.call('POST', url, { token, body: {} });
     expect(response.statusCode).toBe(403);
     expect(response.json().message).toContain("'merchants.manage'");
   });
@@ -207,11 +207,11 @@ describe('changing a business', () => {
   let admin: string;
   beforeEach(async () => {
     ({ businessId } = (await create()).json().business);
-    admin = await office.userOf(accountId);
+    admin = await backOffice.userOf(accountId);
   });
 
   const change = (changes: object, options: { token?: string; version?: number } = {}) =>
-    office.call('PUT', `/accounts/${accountId}/businesses/${businessId}/general`, {
+    backOffice.call('PUT', `/accounts/${accountId}/businesses/${businessId}/general`, {
       token: admin,
       version: 1,
       body: { ...business, ...changes },
@@ -224,7 +224,7 @@ describe('changing a business', () => {
       message: 'Business saved.',
       business: { businessId, name: 'Maple Web', status: 'Active', version: 2 },
     });
-    expect((await office.auditOf(accountId)).at(-1)).toBe('business.change');
+    expect((await backOffice.auditOf(accountId)).at(-1)).toBe('business.change');
   });
 
   it('leaves the status to the provider, and as it is when it is not sent', async () => {
@@ -232,7 +232,7 @@ describe('changing a business', () => {
     expect(refused.json().errors).toEqual(
       coded({ field: 'status', message: 'Only the provider can change the status.' }),
     );
-    const byStaff = await change({ Status: 'Inactive' }, { token: office.staff });
+    const byStaff = await change({ Status: 'Inactive' }, { token: backOffice.staff });
     expect(byStaff.json().business.status).toBe('Inactive');
     const later = await change({ name: 'Still closed' }, { version: 2 });
     expect(later.json().business).toMatchObject({ name: 'Still closed', status: 'Inactive' });
@@ -246,7 +246,7 @@ describe('changing a business', () => {
   });
 
   it('tells who was faster', async () => {
-    await change({ name: 'By staff' }, { token: office.staff });
+    await change({ name: 'By staff' }, { token: backOffice.staff });
     const response = await change({});
     expect(response.statusCode).toBe(412);
     expect(response.json().conflict).toMatchObject({
@@ -258,11 +258,11 @@ describe('changing a business', () => {
 
   it('needs the version, the right and the tenant', async () => {
     const url = `/accounts/${accountId}/businesses/${businessId}/general`;
-    const call = (token: string) => office.call('PUT', url, { token, body: business });
+    const call = (token: string) => backOffice.call('PUT', url, { token, body: business });
     expect((await call(admin)).statusCode).toBe(428);
-    const viewer = await office.userOf(accountId, 10);
+    const viewer = await backOffice.userOf(accountId, 10);
     expect((await change({}, { token: viewer })).json().message).toContain("'accounts.write'");
-    const stranger = await office.userOf(foreign.accountId);
+    const stranger = await backOffice.userOf(foreign.accountId);
     expect((await change({}, { token: stranger })).statusCode).toBe(404);
   });
 });

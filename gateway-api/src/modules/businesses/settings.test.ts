@@ -1,16 +1,16 @@
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
 
-const office = useOffice();
-const tenant = useTenant(office, 'Élan & Söhne 24');
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice, 'Élan & Söhne 24');
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}`;
-const read = async () => (await office.call('GET', path(), { token: tenant.admin })).json();
+const read = async () => (await backOffice.call('GET', path(), { token: tenant.admin })).json();
 const save = (
   part: 'settings' | 'vat',
   body: object,
   { token = tenant.admin, version = 1 }: { token?: string; version?: number } = {},
-) => office.call('PUT', `${path()}/${part}`, { token, body, version });
+) => backOffice.call('PUT', `${path()}/${part}`, { token, body, version });
 
 it('begins with what payments were made by so far', async () => {
   expect(await read()).toMatchObject({
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('lets nobody but staff switch risk off while changes need approval', async () => {
-  await save('settings', { riskSettingsRequireApproval: true }, { token: office.staff });
+  await save('settings', { riskSettingsRequireApproval: true }, { token: backOffice.staff });
   const refused = await save('settings', { riskEnabled: false }, { version: 2 });
   expect(refused.json().errors).toEqual(
     coded({ field: 'riskEnabled', message: 'Only the provider can change this.' }),
@@ -88,7 +88,7 @@ it('lets nobody but staff switch risk off while changes need approval', async ()
   const byStaff = await save(
     'settings',
     { riskEnabled: false },
-    { token: office.staff, version: 2 },
+    { token: backOffice.staff, version: 2 },
   );
   expect(byStaff.json().business.riskEnabled).toBe(false);
 });
@@ -118,7 +118,7 @@ it('tells of two changes at once the second which was first, and history has bot
   const second = await save('settings', { forceCvv: true });
   expect(second.statusCode).toBe(412);
   expect(second.json().conflict).toMatchObject({ version: 2, current: { forceCvv: false } });
-  const history = await office.call(
+  const history = await backOffice.call(
     'GET',
     `/accounts/${tenant.accountId}/history?recordKind=business&recordId=${tenant.businessId}`,
     { token: tenant.admin },
@@ -133,7 +133,7 @@ it('tells of two changes at once the second which was first, and history has bot
 
 it('takes its website from the first business URL, and keeps it', async () => {
   const url = (uRL: string) =>
-    office.call('POST', `${path()}/business-urls`, {
+    backOffice.call('POST', `${path()}/business-urls`, {
       token: tenant.admin,
       body: { businessId: tenant.businessId, uRL, cancelURL: `${uRL}/basket` },
     });

@@ -1,4 +1,4 @@
-import { useTill } from '../payments/create/testing/till';
+import { useTerminal } from '../payments/create/testing/terminal';
 import { operate, payment } from '../payments/testing/operate';
 
 /*
@@ -12,11 +12,11 @@ const BEFORE = 'utcDays.2026-03-01..2026-03-02';
 const SALES = ['type.sale', 'type.capture', 'outcome.Approved', '-status.voided'];
 const ATTEMPTS = ['type.sale', 'type.authorize', '-outcome.Pending'];
 
-const till = useTill();
+const terminal = useTerminal();
 
 /** Puts a payment with all that followed on it to a time. */
 async function at(instant: string, id: string): Promise<void> {
-  await till.db
+  await terminal.db
     .updateTable('transactions')
     .set({ occurred_at: instant })
     .where('root_transaction_id', '=', id)
@@ -25,31 +25,31 @@ async function at(instant: string, id: string): Promise<void> {
 
 beforeAll(async () => {
   const [ann, ben, cid] = ['ann@example.test', 'ben@example.test', 'cid@example.test'];
-  await at('2026-03-01T00:00:00Z', await payment(till, { email: ann, amount: 1000 }));
-  await at('2026-03-02T23:59:59.9Z', await payment(till, { email: ben, amount: 2000 }));
-  await at('2026-03-03T00:00:00Z', await payment(till, { email: ann, amount: 400 }));
-  const refunded = await payment(till, { email: cid, amount: 600 });
-  await operate(till, refunded, 'refund', { amount: 150 });
+  await at('2026-03-01T00:00:00Z', await payment(terminal, { email: ann, amount: 1000 }));
+  await at('2026-03-02T23:59:59.9Z', await payment(terminal, { email: ben, amount: 2000 }));
+  await at('2026-03-03T00:00:00Z', await payment(terminal, { email: ann, amount: 400 }));
+  const refunded = await payment(terminal, { email: cid, amount: 600 });
+  await operate(terminal, refunded, 'refund', { amount: 150 });
   await at('2026-03-04T23:59:59.9Z', refunded);
-  const voided = await payment(till, { email: ben, amount: 700 });
-  await operate(till, voided, 'void');
+  const voided = await payment(terminal, { email: ben, amount: 700 });
+  await operate(terminal, voided, 'void');
   await at('2026-03-03T12:00:00Z', voided);
-  const captured = await payment(till, { email: cid, amount: 900, intent: 'authorize' });
-  await operate(till, captured, 'capture', { amount: 900 });
+  const captured = await payment(terminal, { email: cid, amount: 900, intent: 'authorize' });
+  await operate(terminal, captured, 'capture', { amount: 900 });
   await at('2026-03-04T12:00:00Z', captured);
-  const declined = await till.paid({
+  const declined = await terminal.paid({
     email: ben,
     amount: 5000,
     credit_card: { number: DECLINED_CARD },
   });
   await at('2026-03-04T12:00:00Z', declined.transaction.id);
-  await at('2026-03-05T00:00:00Z', await payment(till, { email: ann, amount: 8000 }));
+  await at('2026-03-05T00:00:00Z', await payment(terminal, { email: ann, amount: 8000 }));
 });
 
 async function get(url: string) {
-  const response = await till.gateway.app.inject({
+  const response = await terminal.gateway.app.inject({
     url,
-    headers: { 'x-authtoken': till.token },
+    headers: { 'x-authtoken': terminal.token },
   });
   expect(response.statusCode).toBe(200);
   return response.json();
@@ -58,7 +58,7 @@ async function get(url: string) {
 const figures = (call: string) =>
   get(
     `/dashboard/${call}?fromDate=2026-03-03T00:00:00.000Z&toDate=2026-03-04T23:59:59.999Z` +
-      `&currencyId=978&entityType=3&entityId=${till.tenant.businessIds[0]}`,
+      `&currencyId=978&entityType=3&entityId=${terminal.tenant.businessIds[0]}`,
   );
 
 interface Row {
@@ -75,7 +75,7 @@ async function listed(...filters: string[]): Promise<Row[]> {
   });
   const [from, to] = [Date.parse('2026-03-01') - DAY_MS, Date.parse('2026-03-05') + DAY_MS];
   const { datas } = await get(
-    `/transactions?entityId=_Sub_${till.tenant.businessIds[0]}&pageSize=100` +
+    `/transactions?entityId=_Sub_${terminal.tenant.businessIds[0]}&pageSize=100` +
       `&fromDate=${new Date(from).toISOString()}&toDate=${new Date(to).toISOString()}` +
       `&filters=${encodeURIComponent(JSON.stringify(given))}`,
   );
@@ -138,11 +138,11 @@ it.each(['2026-03-01', '2026-02-30..2026-03-01', 'soon..later'])(
       valueType: 'text',
       value,
     };
-    const { statusCode, body } = await till.gateway.app.inject({
+    const { statusCode, body } = await terminal.gateway.app.inject({
       url:
-        `/transactions?entityId=${till.tenant.accountId}&fromDate=2026-03-01T00:00:00Z` +
+        `/transactions?entityId=${terminal.tenant.accountId}&fromDate=2026-03-01T00:00:00Z` +
         `&toDate=2026-03-02T00:00:00Z&filters=${encodeURIComponent(JSON.stringify([filter]))}`,
-      headers: { 'x-authtoken': till.token },
+      headers: { 'x-authtoken': terminal.token },
     });
     expect([statusCode, JSON.parse(body).errors[0].message]).toEqual([
       422,

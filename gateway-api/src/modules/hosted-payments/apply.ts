@@ -12,19 +12,20 @@ import { hostedReceipt } from './receipt-job';
 import { creditLink, findHosted, type HostedPayment, lockHosted, writeHosted } from './repository';
 
 /** What becomes of an invoice by the status of its payment. */
-const BY_STATUS: Partial<Record<TransactionStatus, { event: InvoiceEvent; told?: TimelineEvent }>> =
-  {
-    authorised: { event: 'authorised' },
-    captured: { event: 'paid' },
-    flagged: { event: 'paymentStarted', told: 'payment held' },
-    refunded: { event: 'refunded' },
-    voided: { event: 'paymentFailed', told: 'voided' },
-    declined: { event: 'paymentFailed' },
-    cancelled: { event: 'paymentFailed' },
-    expired: { event: 'paymentFailed' },
-    timeout: { event: 'paymentFailed' },
-    'charged back': { event: 'chargedBack' },
-  };
+const BY_STATUS: Partial<
+  Record<TransactionStatus, { event: InvoiceEvent; entry?: TimelineEvent }>
+> = {
+  authorised: { event: 'authorised' },
+  captured: { event: 'paid' },
+  flagged: { event: 'paymentStarted', entry: 'payment held' },
+  refunded: { event: 'refunded' },
+  voided: { event: 'paymentFailed', entry: 'voided' },
+  declined: { event: 'paymentFailed' },
+  cancelled: { event: 'paymentFailed' },
+  expired: { event: 'paymentFailed' },
+  timeout: { event: 'paymentFailed' },
+  'charged back': { event: 'chargedBack' },
+};
 
 /**
  * Tells the invoice or payment link what has become of its payment, and queues the payer's receipt;
@@ -53,14 +54,14 @@ export async function applyPayment(
   const { captured, refunded, chargedBack } = payment.balance;
   const { status } = payment.root;
   const net = captured - refunded - chargedBack;
-  const told = `${status} ${net}`;
-  if (told === hosted.told) return;
+  const appliedStatus = `${status} ${net}`;
+  if (appliedStatus === hosted.applied_status) return;
   const step = BY_STATUS[status];
   const failed = step?.event === 'paymentFailed';
   const isTaken = status === 'captured' || status === 'authorised';
-  const wasTaken = /^(captured|authorised)/.test(hosted.told);
+  const wasTaken = /^(captured|authorised)/.test(hosted.applied_status);
   await writeHosted(trx, ref, {
-    told,
+    applied_status: appliedStatus,
     net_minor: net,
     ...(failed && { is_current: false }),
   });
@@ -72,7 +73,7 @@ export async function applyPayment(
     const isPartial = status === 'captured' && refunded > 0;
     const event = isPartial ? 'partiallyRefunded' : step.event;
     await transition(trx, invoice, event, {
-      ...(step.told && { told: step.told }),
+      ...(step.entry && { entry: step.entry }),
       transactionId: ref.transactionId,
       amountMinor: timelineAmountMinor(payment, hosted, net),
       reason: failed ? status : '',
@@ -85,7 +86,7 @@ export async function applyPayment(
     if (failed) await applyDates(trx, invoice, utcDay(now));
   }
   if (hosted.link_id) {
-    const isFirst = net > 0 && !/^(captured|refunded)/.test(hosted.told);
+    const isFirst = net > 0 && !/^(captured|refunded)/.test(hosted.applied_status);
     await creditLink(trx, hosted, {
       payments: isFirst ? 1 : 0,
       netMinor: net - hosted.net_minor,

@@ -25,7 +25,7 @@ export interface HostedRecurring {
 export function checkRequest(
   details: HostedDetails,
   request: HostedPaymentRequest,
-): { amount: number; answers: PayerInput } {
+): { amount: number; payerInput: PayerInput } {
   const { state } = details;
   if (state !== 'payable') {
     if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
@@ -63,13 +63,13 @@ export function checkRequest(
       params: { context: 'amount_changed' },
     });
   }
-  const answers: PayerInput = {
+  const payerInput: PayerInput = {
     payerName: request.name,
     payerEmail: request.email,
     shipping: rate?.description ?? '',
     customFields,
   };
-  return { amount, answers };
+  return { amount, payerInput };
 }
 
 const STATE_WORDS: Record<Exclude<HostedDetails['state'], 'payable'>, string> = {

@@ -5,7 +5,7 @@ import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { expectRule } from '../../testing/rules';
 import { readWholeDatabase } from '../../testing/search-database';
-import { newInvoice } from '../invoices/testing/office';
+import { newInvoice } from '../invoices/testing/back-office';
 import { newLink } from '../payment-links/testing/access-samples';
 import type { RiskCheck } from '../payments/create/risk';
 import { problemsOf } from '../payments/testing/books';
@@ -37,7 +37,7 @@ async function ask(method: Method, url: string, payload?: object, headers = {}) 
   return { status: response.statusCode, body: isJson ? response.json() : response };
 }
 
-const office = (method: Method, path: string, payload?: object, headers = {}) =>
+const backOffice = (method: Method, path: string, payload?: object, headers = {}) =>
   ask(method, `${merchant.base}${path}`, payload, { 'x-authtoken': merchant.token, ...headers });
 const follow = async () => {
   await gateway.app.jobs.runScheduled(hostedPaymentEvents);
@@ -46,14 +46,14 @@ const follow = async () => {
 const pathOf = (url: string) => new URL(url).pathname;
 
 async function sentInvoice(changes: Partial<CreateInvoiceInput> = {}) {
-  const { body } = await office('POST', '/invoices', { ...newInvoice(changes), send: true });
+  const { body } = await backOffice('POST', '/invoices', { ...newInvoice(changes), send: true });
   const { invoiceId, payLink } = body.invoice;
   return { invoiceId, pay: pathOf(payLink) };
 }
 
-const readInvoice = async (id: number) => (await office('GET', `/invoices/${id}`)).body;
+const readInvoice = async (id: number) => (await backOffice('GET', `/invoices/${id}`)).body;
 const eventsOf = async (id: number) =>
-  (await office('GET', `/invoices/${id}/timeline`)).body.entries.map(
+  (await backOffice('GET', `/invoices/${id}/timeline`)).body.entries.map(
     ({ event }: { event: string }) => event,
   );
 
@@ -82,7 +82,7 @@ it('takes one payment of an invoice, however many pay at the same time', async (
 });
 
 it('makes one payment of an attempt that is sent twice, at once or later', async () => {
-  const { body } = await office('POST', '/payment-links', newLink({ shippingRates: [] }));
+  const { body } = await backOffice('POST', '/payment-links', newLink({ shippingRates: [] }));
   const pay = pathOf(body.link.url);
   const attempt = paymentBody(GOOD, { amount: 2_500 });
   const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `${pay}/payments`, attempt)));
@@ -185,7 +185,7 @@ it('says why something cannot be paid, and takes no other sum', async () => {
   expectRule(less.body, 'conflict', 'amount_changed');
   const bad = await ask('POST', `${pay}/payments`, paymentBody('4242424242424241'));
   expect(bad.body.errors[0].field).toBe('credit_card.number');
-  await office('DELETE', `/invoices/${invoiceId}`);
+  await backOffice('DELETE', `/invoices/${invoiceId}`);
   expect((await ask('GET', `${pay}/details`)).body.state).toBe('cancelled');
   const late = await ask('POST', `${pay}/payments`, paymentBody());
   expect([late.status, late.body.code]).toEqual([409, 'wrong_state']);
@@ -213,7 +213,7 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
     callToAction: 'Book',
     confirmationText: '   ',
   });
-  const created = await office('POST', '/payment-links', input);
+  const created = await backOffice('POST', '/payment-links', input);
   const { link } = created.body;
   expect(link).toMatchObject({
     name: 'Apple tree',
@@ -252,22 +252,22 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
     await ask('POST', url, { amount: 1_000 }, { 'x-authtoken': merchant.token });
   }
   await follow();
-  const list = async (query = '') => (await office('GET', `/payment-links?${query}`)).body;
+  const list = async (query = '') => (await backOffice('GET', `/payment-links?${query}`)).body;
   const row = (await list('searchText=APPLE&sortColumn=earned')).links[0];
   expect(row).toMatchObject({ linkId: link.linkId, payments: 2, earned: 5_000 });
 
   const step = async (what: string) => {
-    const { body } = await office('POST', `/payment-links/${link.linkId}/${what}`);
+    const { body } = await backOffice('POST', `/payment-links/${link.linkId}/${what}`);
     return body.link?.status ?? body.code;
   };
   expect(await step('resume')).toBe('wrong_state');
   expect(await step('pause')).toBe('paused');
   expect((await ask('GET', `${pay}/details`)).body.state).toBe('paused');
   expect(await step('resume')).toBe('active');
-  const copy = await office('POST', `/payment-links/${link.linkId}/duplicate`);
+  const copy = await backOffice('POST', `/payment-links/${link.linkId}/duplicate`);
   expect(copy.body.link).toMatchObject({ status: 'active', payments: 0, amount: 2_500 });
   expect(copy.body.link.url).not.toBe(link.url);
-  const put = await office(
+  const put = await backOffice(
     'PUT',
     `/payment-links/${link.linkId}`,
     { ...input, name: 'Trees', products: [{ name: 'Pear tree', price: 1, pricecurrency: 'CAD' }] },
@@ -278,7 +278,7 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
   expect(await step('resume')).toBe('wrong_state');
   expect((await list('status=expired')).totalRows).toBe(1);
 
-  const refused = await office(
+  const refused = await backOffice(
     'POST',
     '/payment-links',
     newLink({
@@ -322,7 +322,7 @@ it('tells of a payment what it was made for', async () => {
       },
     ],
   });
-  const { link } = (await office('POST', '/payment-links', input)).body;
+  const { link } = (await backOffice('POST', '/payment-links', input)).body;
   const shipping_address = { line1: '1 Main St', city: 'Toronto', country_code: 'CA' };
   const first = await ask(
     'POST',
@@ -344,7 +344,7 @@ it('tells of a payment what it was made for', async () => {
 
 it('tells payers what a link is for, and not what the merchant calls it', async () => {
   const input = newLink({ name: 'Spring campaign B', shippingRates: [] });
-  const { link } = (await office('POST', '/payment-links', input)).body;
+  const { link } = (await backOffice('POST', '/payment-links', input)).body;
   const pay = pathOf(link.url);
   const { body: details } = await ask('GET', `${pay}/details`);
   expect(details.title).toBe('Apple tree');

@@ -6,7 +6,7 @@ import { hostedPaymentRoutes, paidForRoutes } from './routes';
 export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
   tableTypes: {
-    columns: { 'hosted_payments.answers': 'ColumnType<PayerInput, string, string>' },
+    columns: { 'hosted_payments.payer_input': 'ColumnType<PayerInput, string, string>' },
     imports: { PayerInput: '../../../modules/hosted-payments/check-request' },
   },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },

@@ -23,8 +23,8 @@ export async function readPaidFor(db: Db, ref: TransactionRef): Promise<PaidFor 
     name: name ?? '',
     status:
       { invoice: row.invoice_status, subscription: row.subscription_status }[kind as string] ?? '',
-    shipping: row.answers?.shipping ?? '',
-    customFields: row.answers?.customFields ?? [],
-    consent: row.answers?.recurring?.consent.text ?? '',
+    shipping: row.payer_input?.shipping ?? '',
+    customFields: row.payer_input?.customFields ?? [],
+    consent: row.payer_input?.recurring?.consent.text ?? '',
   };
 }

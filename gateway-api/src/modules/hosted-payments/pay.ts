@@ -82,12 +82,12 @@ export async function payHosted(
     if (duplicate) return { duplicate };
     const files = { db: trx, storage: context.storage };
     const details = await readDetails(files, target, context.now());
-    const { amount, answers } = checkRequest(details, request);
+    const { amount, payerInput } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {
       const agreedAt = context.now().toISOString();
       const consent = { text: request.consent, agreedAt, ip: payer.payerIp };
-      answers.recurring = { consent, terms: details.recurring };
+      payerInput.recurring = { consent, terms: details.recurring };
     }
     const phases = paymentPhases(
       context,
@@ -106,7 +106,7 @@ export async function payHosted(
       [TARGET_COLUMNS[target.kind]]: target.id,
       stores_card: storeCard,
       attempt_id: request.attemptId,
-      answers: JSON.stringify(answers),
+      payer_input: JSON.stringify(payerInput),
     });
     if (target.kind === 'invoice') {
       const invoice = await lockInvoice(trx, { accountId, businessId, invoiceId: target.id });

@@ -39,7 +39,7 @@ export const hostedReceipt = defineJob({
       const invoice = { ...businessOf(hosted), invoiceId: hosted.invoice_id };
       await addToTimeline(trx, invoice, 'receipt sent', {
         channel: 'email',
-        sentTo: hosted.answers.payerEmail,
+        sentTo: hosted.payer_input.payerEmail,
         transactionId: ref.transactionId,
       });
     });
@@ -83,20 +83,20 @@ async function paidForOf(
 
 function receiptOf(
   { root, currency }: Payment,
-  { answers }: HostedPayment,
+  { payer_input: payerInput }: HostedPayment,
   { title, reference = root.transaction_id }: { title: string; reference?: string },
   companyName: string,
 ) {
   const amount = moneyText(root.amount_minor, currency);
   return composeMail({
-    to: answers.payerEmail,
+    to: payerInput.payerEmail,
     subject: `Receipt from ${companyName}: ${amount}`,
     paragraphs: [
-      `Hello ${oneLine(answers.payerName)},`,
+      `Hello ${oneLine(payerInput.payerName)},`,
       root.status === 'authorised'
         ? `${amount} has been reserved on your card for`
         : `Thank you. You have paid ${amount} for`,
-      [title, answers.shipping && `Shipping: ${answers.shipping}`].filter(Boolean).join('\n'),
+      [title, payerInput.shipping && `Shipping: ${payerInput.shipping}`].filter(Boolean).join('\n'),
       `On ${timeText(root.occurred_at)}, with the card ending in ${root.card_last_four}. Reference: ${reference}`,
     ],
     signature: companyName,

@@ -3,7 +3,7 @@ import { addMerchant, type TestMerchant } from '../../core/testing/people';
 import { TEST_CARD } from '../../core/testing/sales';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import type { MailMessage } from '../../core/mail/mailer';
-import { newInvoice } from '../invoices/testing/office';
+import { newInvoice } from '../invoices/testing/back-office';
 import { accept, fail, openReceiver, type Receiver } from '../webhooks/testing/receiver';
 import { hostedReceipt, queueLeftReceipts } from './receipt-job';
 import { hostedPayment } from './testing/access-samples';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   gateway = await startTestGateway({ DEMO: '1' });
   merchant = await addMerchant(gateway);
   mailService = await openReceiver();
-  const { version, ...settings } = await office('GET', '/settings/invoicing');
-  await office(
+  const { version, ...settings } = await backOffice('GET', '/settings/invoicing');
+  await backOffice(
     'PUT',
     '/settings/invoicing',
     {
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => sql`DELETE FROM pgboss.job`.execute(gateway.db));
 
-async function office(
+async function backOffice(
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   payload?: object,
@@ -57,7 +57,7 @@ async function office(
 
 /** An invoice that was sent and paid; its receipt is not sent yet. */
 async function paidInvoice(): Promise<{ invoiceId: number; transactionId: string }> {
-  const { invoice } = await office('POST', '/invoices', { ...newInvoice(), send: true });
+  const { invoice } = await backOffice('POST', '/invoices', { ...newInvoice(), send: true });
   await gateway.runJobs();
   mailService.calls.splice(0);
   const { pathname } = new URL(invoice.payLink);
@@ -74,7 +74,7 @@ const runAll = () => gateway.app.jobs.runQueued({ early: true });
 const jobsAtHealth = async () => (await gateway.app.inject('/health')).json().jobs;
 const sent = () => mailService.calls.map(({ body }) => JSON.parse(body) as MailMessage);
 const toldReceipts = async (invoiceId: number): Promise<number> =>
-  (await office('GET', `/invoices/${invoiceId}/timeline`)).entries.filter(
+  (await backOffice('GET', `/invoices/${invoiceId}/timeline`)).entries.filter(
     ({ event }: { event: string }) => event === 'receipt sent',
   ).length;
 

@@ -96,7 +96,7 @@ interface PaidForRow {
   subscription_status: string | null;
   link_id: number | null;
   link_name: string | null;
-  answers: PayerInput | null;
+  payer_input: PayerInput | null;
 }
 
 /** What the payment of a transaction was made for, by the payer or by a subscription's job. */
@@ -105,7 +105,7 @@ export async function findPaidFor(
   { accountId, transactionId }: TransactionRef,
 ): Promise<PaidForRow | undefined> {
   const { rows: found } = await sql<PaidForRow>`
-    SELECT t.business_id, h.answers, i.invoice_id, i.invoice_number, i.status AS invoice_status,
+    SELECT t.business_id, h.payer_input, i.invoice_id, i.invoice_number, i.status AS invoice_status,
       c.session_id, c.reference, l.link_id, l.name AS link_name, s.subscription_id,
       s.name AS subscription_name, s.status AS subscription_status
     FROM transactions t

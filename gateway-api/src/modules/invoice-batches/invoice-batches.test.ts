@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FILE_BODY } from '../../core/files/upload/receive-file';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
-import { newInvoice } from '../invoices/testing/office';
+import { newInvoice } from '../invoices/testing/back-office';
 import { minorOf } from './rows';
 
 const gateway = useTestGateway({ DEMO: '1' });

@@ -13,7 +13,7 @@ import { mailServer } from '../../core/mail/testing/mail-server';
 import { addMerchant, type TestMerchant } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { readWholeDatabase } from '../../testing/search-database';
-import { newInvoice } from '../invoices/testing/office';
+import { newInvoice } from '../invoices/testing/back-office';
 import { withCode } from '../../testing/field-errors';
 
 const KEY = 'a-very-secret-password';

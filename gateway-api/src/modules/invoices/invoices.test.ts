@@ -13,7 +13,7 @@ import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { readPdf } from '../../testing/read-pdf';
 import { passDates } from './transition';
-import { newInvoice } from './testing/office';
+import { newInvoice } from './testing/back-office';
 
 const gateway = useTestGateway({ DEMO: '1', PAY_URL: 'https://pay.test' });
 const merchant = useMerchant(gateway);

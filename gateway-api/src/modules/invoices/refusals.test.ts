@@ -1,11 +1,11 @@
-import { newInvoice, type Office, openOffice } from './testing/office';
+import { newInvoice, type BackOffice, openBackOffice } from './testing/back-office';
 
-let office: Office;
+let backOffice: BackOffice;
 
 beforeAll(async () => {
-  office = await openOffice();
+  backOffice = await openBackOffice();
 });
-afterAll(() => office.gateway.close());
+afterAll(() => backOffice.gateway.close());
 
 const item = (changes: object) => ({
   items: [{ description: 'Work', quantity: 1, unitPrice: 1_000, ...changes }],
@@ -50,24 +50,24 @@ it.each([
   ['items.0.price', item({ price: 1 }), 'The price is the unit price times the quantity.'],
   ['items.0.currency', item({ currency: 'EUR' }), "This is not the invoice's currency."],
 ])('refuses %s of %j: %s', async (field, changes, message) => {
-  const answer = office.call('POST', '/invoices', newInvoice(changes as object));
-  expect(await office.refusal(answer)).toContainEqual([field, message]);
+  const answer = backOffice.call('POST', '/invoices', newInvoice(changes as object));
+  expect(await backOffice.refusal(answer)).toContainEqual([field, message]);
 });
 
 it('refuses more items than 300 and amounts beyond the largest', async () => {
   const one = { description: 'Work', quantity: 1, unitPrice: 1 };
-  const many = office.call(
+  const many = backOffice.call(
     'POST',
     '/invoices',
     newInvoice({ items: Array.from({ length: 301 }, () => one) }),
   );
-  expect(await office.refusal(many)).toEqual([['items', 'Use at most 300 items.']]);
-  const large = office.call(
+  expect(await backOffice.refusal(many)).toEqual([['items', 'Use at most 300 items.']]);
+  const large = backOffice.call(
     'POST',
     '/invoices',
     newInvoice({ items: [{ ...one, unitPrice: BIG, quantity: 9_999 }] }),
   );
-  expect(await office.refusal(large)).toContainEqual([
+  expect(await backOffice.refusal(large)).toContainEqual([
     'items.0.unitPrice',
     'This amount is too large.',
   ]);
@@ -75,8 +75,10 @@ it('refuses more items than 300 and amounts beyond the largest', async () => {
 
 it('says why an invoice cannot be sent, changed or cancelled', async () => {
   const create = async (changes: object) =>
-    (await office.call('POST', '/invoices', newInvoice(changes))).body.invoice.invoiceId as number;
-  const send = (id: number) => office.refusal(office.call('POST', `/invoices/${id}/dispatch`));
+    (await backOffice.call('POST', '/invoices', newInvoice(changes))).body.invoice
+      .invoiceId as number;
+  const send = (id: number) =>
+    backOffice.refusal(backOffice.call('POST', `/invoices/${id}/dispatch`));
   expect(await send(await create({ payerEmail: '' }))).toEqual([
     ['receiver', 'Enter the e-mail address that it is sent to.'],
   ]);
@@ -89,13 +91,13 @@ it('says why an invoice cannot be sent, changed or cancelled', async () => {
   ]);
 
   const id = await create({});
-  await office.call('DELETE', `/invoices/${id}`);
-  const change = office.call('PUT', `/invoices/${id}`, newInvoice(), { 'if-match': '"2"' });
-  expect(await office.refusal(change)).toBe(
+  await backOffice.call('DELETE', `/invoices/${id}`);
+  const change = backOffice.call('PUT', `/invoices/${id}`, newInvoice(), { 'if-match': '"2"' });
+  expect(await backOffice.refusal(change)).toBe(
     'The invoice is cancelled. It cannot be changed any more.',
   );
   expect(await send(id)).toBe('The invoice is cancelled. It cannot be sent now.');
-  expect(await office.refusal(office.call('DELETE', `/invoices/${id}`))).toBe(
+  expect(await backOffice.refusal(backOffice.call('DELETE', `/invoices/${id}`))).toBe(
     'The invoice is cancelled. It cannot be cancelled any more.',
   );
 });

@@ -73,7 +73,7 @@ async function tell(
     if (!invoice) return;
     await transition(trx, invoice, event, {
       ...note,
-      ...(event === 'sent' && { told: 'sent' }),
+      ...(event === 'sent' && { entry: 'sent' }),
       set: { sending_error: note.reason ?? '' },
     });
   });

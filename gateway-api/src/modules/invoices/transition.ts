@@ -34,7 +34,7 @@ const TIMELINE_EVENTS: Record<InvoiceEvent, TimelineEvent> = {
 
 interface TransitionDetails extends TimelineNote {
   /** Default: the event's own word. */
-  told?: TimelineEvent;
+  entry?: TimelineEvent;
   /** What else changes. */
   set?: Updateable<Invoices>;
 }
@@ -49,12 +49,12 @@ export async function transition(
   trx: Trx,
   invoice: InvoiceRecord,
   event: InvoiceEvent,
-  { told = TIMELINE_EVENTS[event], set = {}, ...note }: TransitionDetails = {},
+  { entry = TIMELINE_EVENTS[event], set = {}, ...note }: TransitionDetails = {},
 ): Promise<number> {
   const status = INVOICE_STATES[invoice.status].next[event] ?? invoice.status;
   await writeInvoice(trx, refOf(invoice), { ...set, status });
   invoice.status = status;
-  return addToTimeline(trx, refOf(invoice), told, note);
+  return addToTimeline(trx, refOf(invoice), entry, note);
 }
 
 /** Its status after its dates: overdue or expired on that day, or neither any more. */

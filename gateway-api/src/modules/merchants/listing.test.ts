@@ -2,15 +2,15 @@ import type { MerchantsResponse } from '@mbo/gateway-contract/merchants';
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { addPayer, addTransaction } from '../dashboard/testing/transactions';
-import { useOffice } from './testing/office';
+import { useBackOffice } from './testing/back-office';
 
 const DAY = 86_400_000;
 
-const office = useOffice();
+const backOffice = useBackOffice();
 
 /** An account with businesses, by name. */
 async function add(name: string, ...businesses: string[]): Promise<AccountId> {
-  const { db } = office.gateway;
+  const { db } = backOffice.gateway;
   const { rows } = await sql<{ account_id: AccountId }>`
     INSERT INTO accounts (name, company_name, currency_id, pricing_currency_id)
     VALUES (${name}, ${name}, 124, 124) RETURNING account_id`.execute(db);
@@ -24,7 +24,7 @@ async function add(name: string, ...businesses: string[]): Promise<AccountId> {
 }
 
 async function list(query: string): Promise<MerchantsResponse> {
-  const response = await office.call('GET', `/merchants?${query}`);
+  const response = await backOffice.call('GET', `/merchants?${query}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
@@ -46,8 +46,8 @@ describe('a few merchants', () => {
     await add('Empty');
   });
   afterAll(async () => {
-    await sql`DELETE FROM businesses`.execute(office.gateway.db);
-    await sql`DELETE FROM accounts`.execute(office.gateway.db);
+    await sql`DELETE FROM businesses`.execute(backOffice.gateway.db);
+    await sql`DELETE FROM accounts`.execute(backOffice.gateway.db);
   });
 
   it('come by name, whatever the case, with their businesses by name and with their MIDs', async () => {
@@ -121,7 +121,7 @@ describe('a few merchants', () => {
   it.each(['pageSize=0', 'pageSize=101', 'startIndex=-1', 'startIndex=x', 'search=a%00b'])(
     'are not listed for %s',
     async (query) => {
-      expect((await office.call('GET', `/merchants?${query}`)).statusCode).toBe(422);
+      expect((await backOffice.call('GET', `/merchants?${query}`)).statusCode).toBe(422);
     },
   );
 });
@@ -130,7 +130,7 @@ describe('what a merchant does', () => {
   const one = async (name: string) => (await list(`search=${name}`)).merchants[0];
 
   async function sell(accountId: AccountId, businessId: number) {
-    const { db } = office.gateway;
+    const { db } = backOffice.gateway;
     const payerId = await addPayer(db, accountId, 'payer@example.com');
     return (daysAgo: number, amountMinor: number, other: { currencyId?: number } = {}) =>
       addTransaction(db, {
@@ -154,7 +154,7 @@ describe('what a merchant does', () => {
     await sale(0, 1_000);
     await sale(28, 200);
     await sale(31, 50_000);
-    await office.gateway.db
+    await backOffice.gateway.db
       .insertInto('fx_rates')
       .values([
         { currency_id: 124, day: '2020-01-01', rate: '1.25' },
@@ -170,7 +170,7 @@ describe('what a merchant does', () => {
     ]);
     const today = new Date().toISOString().slice(0, 10);
     const first = new Date(Date.parse(today) - 29 * DAY).toISOString();
-    const dashboard = await office.call(
+    const dashboard = await backOffice.call(
       'GET',
       `/dashboard/indicators/share?entityType=2&entityId=${accountId}&currencyId=124` +
         `&fromDate=${first}&toDate=${today}T23:59:59.999Z`,
@@ -193,7 +193,7 @@ describe('what a merchant does', () => {
   it('is active while one of its businesses is, whether that one is found or not', async () => {
     const accountId = await add('Half', 'Half Closed', 'Open');
     await add('Planned');
-    await office.gateway.db
+    await backOffice.gateway.db
       .updateTable('businesses')
       .set({ status: 'Inactive' })
       .where('account_id', '=', accountId)
@@ -210,10 +210,10 @@ describe('what a merchant does', () => {
 });
 
 it('is for staff', async () => {
-  const { accountId } = await office.newAccount();
-  const token = await office.userOf(accountId);
+  const { accountId } = await backOffice.newAccount();
+  const token = await backOffice.userOf(accountId);
   for (const url of ['/merchants', `/accounts/${accountId}/set-up`]) {
-    const response = await office.call('GET', url, { token });
+    const response = await backOffice.call('GET', url, { token });
     expect([url, response.statusCode]).toEqual([url, 403]);
     expect(response.json().message).toBe("You need the right 'merchants.manage' to do this.");
   }

@@ -1,24 +1,24 @@
 import type { AccountId } from '../../core/authorisation/account-id';
 import { account, bankAccount, manager, support } from './testing/bodies';
-import { useOffice } from './testing/office';
+import { useBackOffice } from './testing/back-office';
 
 /*
  * The calls of the set-up wizard in their order, with the odd spellings and capitals they have there.
  */
 
-const office = useOffice();
+const backOffice = useBackOffice();
 
 async function post(url: string, body: object, key?: string) {
-  const response = await office.call('POST', url, { body, ...(key ? { key } : {}) });
+  const response = await backOffice.call('POST', url, { body, ...(key ? { key } : {}) });
   expect([url, response.statusCode, response.body]).toEqual([url, 200, expect.any(String)]);
   return response.json();
 }
 
 const setUp = async (accountId: AccountId) =>
-  (await office.call('GET', `/accounts/${accountId}/set-up`)).json();
+  (await backOffice.call('GET', `/accounts/${accountId}/set-up`)).json();
 
 async function listed(name: string) {
-  const response = await office.call('GET', `/merchants?search=${encodeURIComponent(name)}`);
+  const response = await backOffice.call('GET', `/merchants?search=${encodeURIComponent(name)}`);
   return response.json().merchants;
 }
 
@@ -157,9 +157,9 @@ it('makes a whole merchant, every step of which can be asked for and repeated', 
   const merchants = await listed('Chain');
   expect(merchants).toHaveLength(1);
   expect(merchants[0].businesses).toHaveLength(1);
-  const all = await office.call('GET', `${banks}?isDetailed=false`);
+  const all = await backOffice.call('GET', `${banks}?isDetailed=false`);
   expect(all.json().bankAccounts).toHaveLength(1);
-  const linked = await office.call('GET', `${businesses}/${businessId}/bank-accounts`);
+  const linked = await backOffice.call('GET', `${businesses}/${businessId}/bank-accounts`);
   expect(linked.json().bankAccounts).toEqual([
     expect.objectContaining({
       payoutCycleId: 5,
@@ -170,11 +170,11 @@ it('makes a whole merchant, every step of which can be asked for and repeated', 
 });
 
 it('leaves a set-up that was cut short as it was, for another member of staff to go on with', async () => {
-  const first = await office.newAccount('Half Done');
+  const first = await backOffice.newAccount('Half Done');
   expect(await listed('Half')).toEqual([
     expect.objectContaining({ setUpComplete: false, businesses: [] }),
   ]);
-  const bankAccountId = await office.newBankAccount(first.accountId);
+  const bankAccountId = await backOffice.newBankAccount(first.accountId);
   const { business } = await post(
     `/accounts/${first.accountId}/businesses`,
     wizardBusiness(first, bankAccountId),
@@ -183,9 +183,9 @@ it('leaves a set-up that was cut short as it was, for another member of staff to
 });
 
 it('is complete when one of its businesses is, and shows that one', async () => {
-  const made = await office.newAccount('Two Shops');
+  const made = await backOffice.newAccount('Two Shops');
   const { accountId } = made;
-  const bankAccountId = await office.newBankAccount(accountId);
+  const bankAccountId = await backOffice.newBankAccount(accountId);
   const businesses = `/accounts/${accountId}/businesses`;
   await post(businesses, wizardBusiness(made, bankAccountId));
   const { business } = await post(businesses, wizardBusiness(made, bankAccountId));

@@ -1,12 +1,12 @@
-import { type Office, openOffice } from '../invoices/testing/office';
+import { type BackOffice, openBackOffice } from '../invoices/testing/back-office';
 import { newLink } from './testing/access-samples';
 
-let office: Office;
+let backOffice: BackOffice;
 
 beforeAll(async () => {
-  office = await openOffice();
+  backOffice = await openBackOffice();
 });
-afterAll(() => office.gateway.close());
+afterAll(() => backOffice.gateway.close());
 
 const product = (changes: object) => ({
   products: [{ name: 'Tree', price: 2_500, pricecurrency: 'CAD', ...changes }],
@@ -51,6 +51,6 @@ it.each([
   ['expiryDate', { expiryDate: '2020-01-01' }, 'Choose a later day.'],
   ['expiryDate', { expiryDate: 'soon' }, 'Choose a date.'],
 ])('refuses %s: %j', async (field, changes, message) => {
-  const answer = office.call('POST', '/payment-links', newLink(changes as object));
-  expect(await office.refusal(answer)).toContainEqual([field, message]);
+  const answer = backOffice.call('POST', '/payment-links', newLink(changes as object));
+  expect(await backOffice.refusal(answer)).toContainEqual([field, message]);
 });

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { join } from 'node:path';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
-import { paymentBody, useTill } from './create/testing/till';
+import { paymentBody, useTerminal } from './create/testing/terminal';
 import { operate, paymentOf, payment, statusesOf, reconcileLater } from './testing/operate';
 import { problemsOf } from './testing/books';
-import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/points';
+import { type Crash, type CrashOptions, type Point, POINTS } from './testing/points';
 
 /*
  * One gateway is killed with kill -9 while it does fifteen things, each at another point; another one
@@ -15,7 +15,7 @@ import { type Doom, type DoomedOptions, type Point, POINTS } from './testing/poi
 
 const HOUR = 3_600_000;
 
-const till = useTill();
+const terminal = useTerminal();
 /** The payment that each point's refund is of. */
 const refunded = new Map<Point, string>();
 let sweptPayment: string;
@@ -28,7 +28,7 @@ type Left = Awaited<ReturnType<typeof listLeft>>[number];
 
 /** By the key's mark: what came of it, and the answer that is kept. */
 const listLeft = () =>
-  till.db
+  terminal.db
     .selectFrom('requests_in_progress as r')
     .innerJoin('transactions as t', (join) =>
       join.on(sql`r.ref ->> 'transactionId'`, '=', sql`t.transaction_id::text`),
@@ -40,7 +40,7 @@ const listLeft = () =>
         .onRef('k.key_hash', '=', 'r.key_hash'),
     )
     .select(['t.transaction_id', 't.root_transaction_id', 't.invoice_number', 't.type'])
-    .select(['t.outcome', 'k.sealed_answer'])
+    .select(['t.outcome', 'k.sealed_response'])
     .execute();
 
 /** Of a sale by its invoice number, of a refund by its payment. */
@@ -53,29 +53,29 @@ const REFUND = { amount: 400, description: 'Killed' };
 const saleOf = (point: Point) => ({ invoice_number: keyOf('sale', point) });
 
 /** As a client does that got no answer. */
-const repeatSale = (point: Point) => till.pay(saleOf(point), { key: keyOf('sale', point) });
+const repeatSale = (point: Point) => terminal.pay(saleOf(point), { key: keyOf('sale', point) });
 const repeatRefund = (point: Point) =>
-  operate(till, refunded.get(point)!, 'refund', REFUND, { key: keyOf('refund', point) });
+  operate(terminal, refunded.get(point)!, 'refund', REFUND, { key: keyOf('refund', point) });
 
 beforeAll(async () => {
-  for (const point of POINTS) refunded.set(point, await payment(till));
-  sweptPayment = await payment(till);
-  till.acquirer.disturb('refund', 'unreachable');
-  await operate(till, sweptPayment, 'refund', REFUND);
-  await till.db
+  for (const point of POINTS) refunded.set(point, await payment(terminal));
+  sweptPayment = await payment(terminal);
+  terminal.acquirer.disturb('refund', 'unreachable');
+  await operate(terminal, sweptPayment, 'refund', REFUND);
+  await terminal.db
     .updateTable('transactions')
     .set({ next_check_at: new Date(0) })
     .where('outcome', '=', 'pending')
     .execute();
 
   await killGateway([
-    ...POINTS.flatMap((point): Doom[] => [
+    ...POINTS.flatMap((point): Crash[] => [
       {
         point,
         request: {
           url: '/transactions',
           key: keyOf('sale', point),
-          body: paymentBody(till.tenant, saleOf(point)),
+          body: paymentBody(terminal.tenant, saleOf(point)),
         },
       },
       {
@@ -93,14 +93,14 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Starts a gateway, lets it get stuck with everything, and kills it. */
-async function killGateway(dooms: Doom[]): Promise<void> {
-  const options: DoomedOptions = {
-    connectionString: till.gateway.config.databaseUrl!,
-    token: till.token,
-    dooms,
+async function killGateway(crashes: Crash[]): Promise<void> {
+  const options: CrashOptions = {
+    connectionString: terminal.gateway.config.databaseUrl!,
+    token: terminal.token,
+    crashes,
   };
-  await killProgram(till.db, {
-    program: join(__dirname, 'testing/doomed-gateway.ts'),
+  await killProgram(terminal.db, {
+    program: join(__dirname, 'testing/crashing-gateway.ts'),
     options,
     environment: { GATEWAY_SECRET: TEST_SECRET },
     says: 'all stuck',
@@ -129,7 +129,7 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
   it('has kept no answer without what came of it, and none that can be read without the key', () => {
     for (const name of [keyOf('sale', point), refunded.get(point)!]) {
       const row = left.get(name);
-      const kept = row?.sealed_answer;
+      const kept = row?.sealed_response;
       expect(row && { outcome: row.outcome, kept: kept !== null }).toEqual(LEFT[point]);
       expect(kept?.includes(row!.transaction_id) ?? false).toBe(false);
     }
@@ -153,9 +153,9 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
 
   it('lets nobody use its keys for anything else', async () => {
     const others = [
-      await till.pay({ ...saleOf(point), amount: 1 }, { key: keyOf('sale', point) }),
+      await terminal.pay({ ...saleOf(point), amount: 1 }, { key: keyOf('sale', point) }),
       await operate(
-        till,
+        terminal,
         refunded.get(point)!,
         'refund',
         { ...REFUND, amount: 1 },
@@ -170,7 +170,7 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
 });
 
 describe('after reconciliation of another gateway', () => {
-  beforeAll(() => reconcileLater(till, HOUR));
+  beforeAll(() => reconcileLater(terminal, HOUR));
 
   it.each(POINTS)('the same key gets the final answer of what was killed %s', async (point) => {
     const sale = await repeatSale(point);
@@ -181,7 +181,9 @@ describe('after reconciliation of another gateway', () => {
     const unheardOf = point === 'after what is asked for is committed';
     expect(state).toBe(unheardOf ? 'timeout' : 'captured');
     expect((await repeatSale(point)).json()).toEqual(sale.json());
-    expect((await paymentOf(till, transaction.id)).root.invoice_number).toBe(keyOf('sale', point));
+    expect((await paymentOf(terminal, transaction.id)).root.invoice_number).toBe(
+      keyOf('sale', point),
+    );
 
     const refund = await repeatRefund(point);
     expect(refund.statusCode).toBe(201);
@@ -193,14 +195,14 @@ describe('after reconciliation of another gateway', () => {
       expect(told.get(id) ?? answer).toEqual(answer);
       told.set(id, answer);
     }
-    expect(await statusesOf(till, refunded.get(point)!)).toEqual([
+    expect(await statusesOf(terminal, refunded.get(point)!)).toEqual([
       'sale captured',
       'refund refunded',
     ]);
   });
 
   it('every sale was taken once', async () => {
-    const sales = await till.db
+    const sales = await terminal.db
       .selectFrom('transactions')
       .select('invoice_number')
       .where('invoice_number', 'like', 'sale-%')
@@ -212,7 +214,7 @@ describe('after reconciliation of another gateway', () => {
   });
 
   it('the answer that was kept is the one that the rows tell', async () => {
-    await till.db.deleteFrom('idempotency_keys').execute();
+    await terminal.db.deleteFrom('idempotency_keys').execute();
     for (const point of POINTS) {
       for (const answer of [await repeatSale(point), await repeatRefund(point)]) {
         const { transaction }: PaymentResult = answer.json();
@@ -224,10 +226,10 @@ describe('after reconciliation of another gateway', () => {
   });
 
   it('what reconciliation was at when it was killed is done once', async () => {
-    expect(await statusesOf(till, sweptPayment)).toEqual(['sale captured', 'refund refunded']);
+    expect(await statusesOf(terminal, sweptPayment)).toEqual(['sale captured', 'refund refunded']);
   });
 
   it('the books are sound', async () => {
-    expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
+    expect(await problemsOf(terminal.db, terminal.tenant.accountId)).toEqual([]);
   });
 });

@@ -1,17 +1,19 @@
 import type { BusinessPricingProfile } from '@mbo/gateway-contract/pricing';
 import { CARD_CATEGORIES, CARD_TYPES, charge, REGIONS } from '@mbo/pricing';
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { findProfile } from './repository';
 import { unpriced } from './unpriced';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/pricing-profiles`;
 const read = async (): Promise<BusinessPricingProfile> =>
-  (await office.call('GET', `${path()}/default`, { token: tenant.admin })).json();
-const save = (body: object, { token = office.staff, version = 1, id = tenant.businessId } = {}) =>
-  office.call('PUT', `${path()}/${id}`, { token, body, version });
+  (await backOffice.call('GET', `${path()}/default`, { token: tenant.admin })).json();
+const save = (
+  body: object,
+  { token = backOffice.staff, version = 1, id = tenant.businessId } = {},
+) => backOffice.call('PUT', `${path()}/${id}`, { token, body, version });
 
 function priced(discountRate: string, maximumFee = 0) {
   const profile = unpriced([1]);
@@ -43,7 +45,7 @@ it('charges nothing until somebody says what, in the pricing currency of the acc
 it('is saved by staff as a whole, and is what the pricing package charges by', async () => {
   const response = await save(priced('1.60'));
   expect(response.json()).toMatchObject({ message: 'Success', pricingProfile: { version: 2 } });
-  const stored = await findProfile(office.gateway.db, {
+  const stored = await findProfile(backOffice.gateway.db, {
     accountId: tenant.accountId,
     businessId: tenant.businessId,
   });
@@ -79,7 +81,7 @@ it('history names each price that changed', async () => {
     { ...priced('1.75'), fixedFees: { ...unpriced([]).fixedFees, voidFee: 50 } },
     { version: 2 },
   );
-  const history = await office.call(
+  const history = await backOffice.call(
     'GET',
     `/accounts/${tenant.accountId}/history?recordKind=pricingProfile&recordId=${tenant.businessId}`,
     { token: tenant.admin },

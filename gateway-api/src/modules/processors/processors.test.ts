@@ -1,18 +1,18 @@
 import type { CardProcessor } from '@mbo/gateway-contract/processors';
 import { testSealer } from '../../core/testing/test-secret';
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { placeOf } from './service';
 import { processorRequest } from './testing/requests';
 import { withCode } from '../../testing/field-errors';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}`;
 const create = (changes: object = {}, token = tenant.admin) =>
-  office.call('POST', `${path()}/processors`, { token, body: processorRequest(changes) });
+  backOffice.call('POST', `${path()}/processors`, { token, body: processorRequest(changes) });
 const change = (id: number, version: number, changes: object = {}, token = tenant.admin) =>
-  office.call('PUT', `${path()}/processors/${id}`, {
+  backOffice.call('PUT', `${path()}/processors/${id}`, {
     token,
     version,
     body: processorRequest(changes),
@@ -20,9 +20,9 @@ const change = (id: number, version: number, changes: object = {}, token = tenan
 const created = async (changes: object = {}): Promise<CardProcessor> =>
   (await create(changes)).json().processor;
 const management = async () =>
-  (await office.call('GET', `${path()}/processor-management`, { token: tenant.admin })).json();
+  (await backOffice.call('GET', `${path()}/processor-management`, { token: tenant.admin })).json();
 const storedCredentials = (processorId: number) =>
-  office.gateway.db
+  backOffice.gateway.db
     .selectFrom('processor_credentials')
     .selectAll()
     .where('processor_id', '=', processorId)
@@ -159,16 +159,16 @@ describe('credentials', () => {
     expect(
       testSealer.open(key.sealed, placeOf(tenant.accountId, id, -1, 'secretKey')).reveal(),
     ).toBe(`${secret}_2`);
-    const history = await office.call(
+    const history = await backOffice.call(
       'GET',
       `/accounts/${tenant.accountId}/history?recordKind=processor&recordId=${id}`,
     );
-    const audited = await office.gateway.db.selectFrom('audit_log').selectAll().execute();
+    const audited = await backOffice.gateway.db.selectFrom('audit_log').selectAll().execute();
     const everywhere = [
       history.body,
       JSON.stringify(await management()),
       JSON.stringify(audited),
-      ...office.gateway.logLines,
+      ...backOffice.gateway.logLines,
     ].join('\n');
     expect(everywhere).not.toContain(secret);
     expect(history.json().entries[0].changes).toEqual([
@@ -191,8 +191,10 @@ describe('credentials', () => {
   });
 
   it('show the provider as such to merchants', async () => {
-    const { id } = (await create({}, office.staff)).json().processor;
-    const card = await office.call('GET', `${path()}/processors/${id}`, { token: tenant.admin });
+    const { id } = (await create({}, backOffice.staff)).json().processor;
+    const card = await backOffice.call('GET', `${path()}/processors/${id}`, {
+      token: tenant.admin,
+    });
     expect(card.json().credentials[0].setBy).toBe('the provider');
   });
 });
@@ -207,14 +209,17 @@ it('takes another place in the order, which history tells', async () => {
   for (const name of ['A', 'B', 'C']) await created({ name });
   const { cards } = await management();
   const sort = (id: number, order: number) =>
-    office.call('POST', `${path()}/processors/sort`, { token: tenant.admin, body: { id, order } });
+    backOffice.call('POST', `${path()}/processors/sort`, {
+      token: tenant.admin,
+      body: { id, order },
+    });
   const names = async (id: number, order: number) =>
     (await sort(id, order)).json().cards.map(({ name }: CardProcessor) => name);
   expect(await names(cards[2].id, 1)).toEqual(['C', 'A', 'B']);
   expect(await names(cards[2].id, 2)).toEqual(['A', 'C', 'B']);
   expect(await names(cards[0].id, 99)).toEqual(['C', 'B', 'A']);
   expect((await sort(987_654, 1)).statusCode).toBe(404);
-  const history = await office.call(
+  const history = await backOffice.call(
     'GET',
     `/accounts/${tenant.accountId}/history?recordKind=processorManagement&recordId=${tenant.businessId}`,
     { token: tenant.admin },
@@ -226,7 +231,7 @@ it('takes another place in the order, which history tells', async () => {
 
 it('cascades or not, as somebody says', async () => {
   const set = (body: object) =>
-    office.call('PUT', `${path()}/processor-management/auto-cascading`, {
+    backOffice.call('PUT', `${path()}/processor-management/auto-cascading`, {
       token: tenant.admin,
       body,
     });
@@ -238,7 +243,7 @@ it('cascades or not, as somebody says', async () => {
 });
 
 it('can be made from what the gateway can reach, each with the fields of its credentials', async () => {
-  const response = await office.call('GET', `${path()}/processor-configurations`, {
+  const response = await backOffice.call('GET', `${path()}/processor-configurations`, {
     token: tenant.admin,
   });
   const { processors } = response.json();
@@ -259,7 +264,7 @@ it('can be made from what the gateway can reach, each with the fields of its cre
 });
 
 it('shows a processor of before as one that takes everything the sandbox does', async () => {
-  await office.gateway.db
+  await backOffice.gateway.db
     .insertInto('processors')
     .values({
       account_id: tenant.accountId,

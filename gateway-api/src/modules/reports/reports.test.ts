@@ -7,7 +7,7 @@ import { operate, payment } from '../payments/testing/operate';
 import { addSale } from '../../core/testing/sales';
 import { unpriced } from '../pricing-profiles/unpriced';
 import { closePeriods } from '../settlement/close-periods';
-import { useTill } from '../payments/create/testing/till';
+import { useTerminal } from '../payments/create/testing/terminal';
 import { linkBank } from '../settlement/testing/merchant';
 import { RECONCILIATION_COLUMNS } from './reconciliation';
 import { CONDENSED_COLUMNS } from './repository';
@@ -17,29 +17,29 @@ import { coded } from '../../testing/field-errors';
 const DECLINED_CARD = '4000000000000002';
 const DAY_MS = 86_400_000;
 
-const till = useTill();
+const terminal = useTerminal();
 let sale: string;
 let authorised: string;
 let declined: string;
 
 beforeAll(async () => {
-  await till.db.updateTable('businesses').set({ name: 'メイプル Shop' }).execute();
-  sale = await payment(till, { amount: 2000, invoice_number: '=1+1' });
-  await operate(till, sale, 'refund', { amount: 500 });
-  authorised = await payment(till, { intent: 'authorize', amount: 900, currency: 'JPY' });
-  await operate(till, authorised, 'capture', { amount: 700 });
-  declined = (await till.paid({ credit_card: { number: DECLINED_CARD } })).transaction.id;
+  await terminal.db.updateTable('businesses').set({ name: 'メイプル Shop' }).execute();
+  sale = await payment(terminal, { amount: 2000, invoice_number: '=1+1' });
+  await operate(terminal, sale, 'refund', { amount: 500 });
+  authorised = await payment(terminal, { intent: 'authorize', amount: 900, currency: 'JPY' });
+  await operate(terminal, authorised, 'capture', { amount: 700 });
+  declined = (await terminal.paid({ credit_card: { number: DECLINED_CARD } })).transaction.id;
 });
 
 const period = (days = 1) =>
   `fromDate=${new Date(Date.now() - days * DAY_MS).toISOString()}` +
   `&toDate=${new Date(Date.now() + DAY_MS).toISOString()}`;
 
-const address = (report: string, query = period(), businessId = till.tenant.businessIds[0]) =>
-  `/accounts/${till.tenant.accountId}/businesses/${businessId}/reports/${report}?${query}`;
+const address = (report: string, query = period(), businessId = terminal.tenant.businessIds[0]) =>
+  `/accounts/${terminal.tenant.accountId}/businesses/${businessId}/reports/${report}?${query}`;
 
-async function fetchFile(path: string, token = till.token) {
-  const { app } = till.gateway;
+async function fetchFile(path: string, token = terminal.token) {
+  const { app } = terminal.gateway;
   const { ticket } = (
     await app.inject({
       method: 'POST',
@@ -99,7 +99,7 @@ describe('the transaction listing', () => {
   });
 
   it.each(['FULL', 'CONDENSED'])('has its heading where there is no row: %s', async (type) => {
-    const [, other] = till.tenant.businessIds;
+    const [, other] = terminal.tenant.businessIds;
     const query = `${period()}&reportType=${type}`;
     expect(await rowsOf(address('transaction-listing', query, other))).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('the reconciliation', () => {
 
   it('leaves out what the merchant’s own acquirer pays out: it is in no ledger', async () => {
     const mark = (is_gateway_only: boolean) =>
-      till.db
+      terminal.db
         .updateTable('transactions')
         .set({ is_gateway_only })
         .where('transaction_id', '=', sale)
@@ -139,13 +139,13 @@ describe('the reconciliation', () => {
 
   it('puts every kind of difference first', async () => {
     const books = (reference: string) =>
-      till.db.updateTable('sandbox_acquirer.operations').where('reference', '=', reference);
-    const { answer } = await till.db
+      terminal.db.updateTable('sandbox_acquirer.operations').where('reference', '=', reference);
+    const { answer } = await terminal.db
       .selectFrom('sandbox_acquirer.operations')
       .select('answer')
       .where('reference', '=', `${sale}/1`)
       .executeTakeFirstOrThrow();
-    const refused = await till.db
+    const refused = await terminal.db
       .selectFrom('sandbox_acquirer.operations')
       .select('answer')
       .where('reference', '=', `${declined}/1`)
@@ -181,10 +181,10 @@ describe('the reconciliation', () => {
   });
 
   it('says that the acquirer gave no answer, instead of a file', async () => {
-    const { movementsOf } = till.acquirer;
-    till.acquirer.movementsOf = () => Promise.reject(new Error('socket hang up'));
+    const { movementsOf } = terminal.acquirer;
+    terminal.acquirer.movementsOf = () => Promise.reject(new Error('socket hang up'));
     const response = await fetchFile(address('reconciliation'));
-    till.acquirer.movementsOf = movementsOf;
+    terminal.acquirer.movementsOf = movementsOf;
     expect(response.statusCode).toBe(503);
     expect(response.json().message).toMatch(/The acquirer gave no answer/);
   });
@@ -192,31 +192,31 @@ describe('the reconciliation', () => {
 
 describe('the settlement report', () => {
   it('has the statements that end in the period, from what was carried in to what was paid', async () => {
-    const { accountId, businessIds } = till.tenant;
+    const { accountId, businessIds } = terminal.tenant;
     const business = { account_id: accountId, business_id: businessIds[1] };
-    await linkBank(till.db, till.tenant, 1, { threshold: 3_000, business: 1 });
+    await linkBank(terminal.db, terminal.tenant, 1, { threshold: 3_000, business: 1 });
     const terms = unpriced([1]);
     terms.administrationFees.statementFee = 150;
-    await till.db
+    await terminal.db
       .insertInto('pricing_profiles')
       .values({ ...business, terms: JSON.stringify(terms) })
       .execute();
-    await till.db
+    await terminal.db
       .updateTable('accounts')
       .set({ pricing_currency_id: 124 })
       .where('account_id', '=', accountId)
       .execute();
     const [shop, online] = businessIds;
     for (const day of ['2026-02-27', '2026-02-28']) {
-      const transactionId = await addSale(till.db, { accountId, businessIds: [online, shop] });
-      await till.db
+      const transactionId = await addSale(terminal.db, { accountId, businessIds: [online, shop] });
+      await terminal.db
         .updateTable('transactions')
         .set({ occurred_at: `${day}T10:00:00Z` })
         .where('transaction_id', '=', transactionId)
         .execute();
     }
     await closePeriods({
-      db: till.db,
+      db: terminal.db,
       now: new Date('2026-03-02T02:00:00Z'),
       onError: (error) => {
         throw error;
@@ -256,10 +256,10 @@ it('covers at most 90 days, first and last included, and runs forwards', async (
 
 it('takes no ticket twice, and nobody else’s business', async () => {
   const path = address('reconciliation');
-  expect((await till.gateway.app.inject({ url: path })).statusCode).toBe(401);
-  const other = await addTenant(till.db, 'Other');
-  const user = await addUser(till.db, { accountIds: [other.accountId] });
-  const token = await signedIn(till.db, user);
+  expect((await terminal.gateway.app.inject({ url: path })).statusCode).toBe(401);
+  const other = await addTenant(terminal.db, 'Other');
+  const user = await addUser(terminal.db, { accountIds: [other.accountId] });
+  const token = await signedIn(terminal.db, user);
   expect((await fetchFile(path, token)).statusCode).toBe(404);
   const foreign = address('reconciliation', period(), other.businessIds[0]);
   expect((await fetchFile(foreign)).statusCode).toBe(404);
@@ -267,15 +267,15 @@ it('takes no ticket twice, and nobody else’s business', async () => {
 
 it('is in the audit log with business and period', async () => {
   await fetchFile(address('transaction-listing', `${period()}&reportType=CONDENSED`));
-  const row = await till.db
+  const row = await terminal.db
     .selectFrom('audit_log')
     .select(['action', 'account_id', 'details'])
     .orderBy('audit_id', 'desc')
     .executeTakeFirst();
   expect(row).toMatchObject({
     action: 'reports.download',
-    account_id: till.tenant.accountId,
-    details: { report: 'transactions-condensed', businessId: till.tenant.businessIds[0] },
+    account_id: terminal.tenant.accountId,
+    details: { report: 'transactions-condensed', businessId: terminal.tenant.businessIds[0] },
   });
 });
 

@@ -192,7 +192,7 @@ async function* settlementRows(
       WHERE x.account_id = s.account_id AND x.statement_id = s.statement_id
       UNION ALL
       SELECT 40000 + part.place, part.kind, NULL, NULL, 0, s.currency_id, part.minor, part.minor
-      FROM (VALUES (1, 'total', s.foot_minor), (2, 'paid out', s.payout_minor),
+      FROM (VALUES (1, 'total', s.total_minor), (2, 'paid out', s.payout_minor),
         (3, 'carried over', s.carried_out_minor)) AS part (place, kind, minor)
     ) l
     JOIN currencies lc ON lc.currency_id = l.currency_id

@@ -1,16 +1,20 @@
 import type { RiskRule, RiskRuleSet } from '@mbo/gateway-contract/risk';
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 
 const path = () => `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/risk-rules`;
 const read = async (token = tenant.admin): Promise<RiskRuleSet> =>
-  (await office.call('GET', path(), { token })).json();
+  (await backOffice.call('GET', path(), { token })).json();
 const save = (rules: object[], { token = tenant.admin, version = 1 } = {}) =>
-  office.call('PUT', path(), { token, body: { rules }, version });
-const decide = (changeId: number, decision: string, { token = office.staff, version = 1 } = {}) =>
-  office.call('PUT', `${path()}/changes/${changeId}`, {
+  backOffice.call('PUT', path(), { token, body: { rules }, version });
+const decide = (
+  changeId: number,
+  decision: string,
+  { token = backOffice.staff, version = 1 } = {},
+) =>
+  backOffice.call('PUT', `${path()}/changes/${changeId}`, {
     token,
     body: { decision, note: 'Looked at it' },
     version,
@@ -19,7 +23,7 @@ const ruleIn = ({ rules }: RiskRuleSet, code: string): RiskRule | undefined =>
   rules.find(({ reasonCode }) => reasonCode === code);
 
 async function requireApproval(): Promise<void> {
-  await office.gateway.db
+  await backOffice.gateway.db
     .updateTable('businesses')
     .set({ risk_settings_require_approval: true })
     .where('business_id', '=', tenant.businessId)
@@ -86,7 +90,7 @@ it('of two who save at once tells the second, and shows how the rules are now', 
 
 it('history names each value that changed', async () => {
   await save([{ reasonCode: '101', enabled: true, triggerCount: 5 }]);
-  const history = await office.call(
+  const history = await backOffice.call(
     'GET',
     `/accounts/${tenant.accountId}/history?recordKind=riskRules&recordId=${tenant.businessId}`,
     { token: tenant.admin },
@@ -103,7 +107,7 @@ it('history names each value that changed', async () => {
 });
 
 it('is read and not changed by who may only view', async () => {
-  const viewer = await office.userOf(tenant.accountId, 10);
+  const viewer = await backOffice.userOf(tenant.accountId, 10);
   expect(await read(viewer)).toMatchObject({ version: 1 });
   const response = await save([{ reasonCode: '101', enabled: true }], { token: viewer });
   expect(response.statusCode).toBe(403);
@@ -127,7 +131,9 @@ describe('where changes require approval', () => {
   });
 
   it('staff change at once', async () => {
-    const response = await save([{ reasonCode: '101', enabled: true }], { token: office.staff });
+    const response = await save([{ reasonCode: '101', enabled: true }], {
+      token: backOffice.staff,
+    });
     expect(response.json().outcome).toBe('saved');
   });
 
@@ -145,7 +151,7 @@ describe('where changes require approval', () => {
     const changeId = (await read()).waiting[0]?.changeId ?? 0;
     expect((await decide(changeId, 'reject')).json().message).toBe('The changes were rejected.');
     expect(await read()).toMatchObject({ version: 1, waiting: [] });
-    expect(await office.auditOf(tenant.accountId)).toEqual([
+    expect(await backOffice.auditOf(tenant.accountId)).toEqual([
       'risk_rules.request',
       'risk_rules.reject',
     ]);
@@ -160,10 +166,12 @@ describe('where changes require approval', () => {
 
 it('a payment that no rule was checked for says so', async () => {
   const { addSale } = await import('../../core/testing/sales');
-  const id = await addSale(office.gateway.db, {
+  const id = await addSale(backOffice.gateway.db, {
     accountId: tenant.accountId,
     businessIds: [tenant.businessId, tenant.businessId],
   });
-  const response = await office.call('GET', `/transactions/${id}/risk`, { token: tenant.admin });
+  const response = await backOffice.call('GET', `/transactions/${id}/risk`, {
+    token: tenant.admin,
+  });
   expect(response.json()).toEqual({ action: null, reasonCode: '', findings: [] });
 });

@@ -1,9 +1,9 @@
-import { useOffice, useTenant } from '../merchants/testing/office';
+import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { processorRequest } from '../processors/testing/requests';
 import { withCode } from '../../testing/field-errors';
 
-const office = useOffice();
-const tenant = useTenant(office);
+const backOffice = useBackOffice();
+const tenant = useTenant(backOffice);
 /** Ids of the processors by name. */
 let processors: Record<'europe' | 'japan' | 'idle', number>;
 
@@ -29,7 +29,7 @@ function call(
   body?: object,
   version?: number,
 ) {
-  return office.gateway.app.inject({
+  return backOffice.gateway.app.inject({
     method,
     url: `/accounts/${tenant.accountId}/businesses/${tenant.businessId}/${path}`,
     headers: {
@@ -76,7 +76,7 @@ describe('rules', () => {
       version: 1,
     });
     expect(await ruleIds()).toEqual([ids[2], ids[0], ids[1]]);
-    const history = await office.call(
+    const history = await backOffice.call(
       'GET',
       `/accounts/${tenant.accountId}/history?recordKind=processorManagement&recordId=${tenant.businessId}`,
       { token: tenant.admin },
@@ -96,7 +96,7 @@ describe('rules', () => {
     const body = { groupId: group, conditions: [euro, large], isEnabled: false };
     expect((await call('PUT', `routing-rules/${id}`, body, 1)).json().rule.version).toBe(2);
     expect((await call('PUT', `routing-rules/${id}`, body, 1)).statusCode).toBe(412);
-    const history = await office.call(
+    const history = await backOffice.call(
       'GET',
       `/accounts/${tenant.accountId}/history?recordKind=routingRule&recordId=${id}`,
       { token: tenant.admin },

@@ -62,14 +62,14 @@ const price = (...terms: [rate: string, rollingReserve?: string, statementFee?: 
 const statements = () =>
   db
     .selectFrom('statements')
-    .select(['start_day', 'end_day', 'foot_minor', 'payout_minor', 'carried_out_minor'])
+    .select(['start_day', 'end_day', 'total_minor', 'payout_minor', 'carried_out_minor'])
     .where('account_id', '=', tenant.accountId)
     .orderBy('start_day')
     .execute()
     .then((rows) =>
       rows.map((row) => [
         `${row.start_day}/${row.end_day}`,
-        row.foot_minor,
+        row.total_minor,
         row.payout_minor,
         row.carried_out_minor,
       ]),
@@ -413,7 +413,7 @@ it('has a database that refuses a statement that does not add up', async () => {
   await close('2026-03-02T02:00:00Z');
   const off = (set: object) =>
     db.updateTable('statements').set(set).where('account_id', '=', tenant.accountId).execute();
-  await expect(off({ foot_minor: 999, carried_out_minor: -1 })).rejects.toThrow('does not add up');
+  await expect(off({ total_minor: 999, carried_out_minor: -1 })).rejects.toThrow('does not add up');
   await expect(off({ payout_minor: 999, carried_out_minor: 1 })).rejects.toThrow('does not add up');
   await expect(off({ carried_out_minor: 1 })).rejects.toMatchObject({ code: '23514' });
 });

@@ -140,7 +140,7 @@ it('sums what came and what is taken, and pays out what is left', () => {
     ['reserve held', -1_500],
     ['reserve released', 100],
   ]);
-  expect(statement).toMatchObject({ footMinor: 12_215, payoutMinor: 12_215, carriedOutMinor: 0 });
+  expect(statement).toMatchObject({ totalMinor: 12_215, payoutMinor: 12_215, carriedOutMinor: 0 });
   expect(statement.holds.map((hold) => [hold.transactionId, hold.heldMinor, hold.endsOn])).toEqual([
     ['a', 900, '2026-03-13'],
     ['b', 500, '2026-03-13'],
@@ -150,7 +150,7 @@ it('sums what came and what is taken, and pays out what is left', () => {
 it('is about nothing where nothing happened, and costs nothing then', () => {
   const profile = profileOf({ administration: { statementFee: 500 } });
   const statement = makeStatement(inputOf({ profile }));
-  expect(statement).toMatchObject({ lines: [], footMinor: 0, payouts: [] });
+  expect(statement).toMatchObject({ lines: [], totalMinor: 0, payouts: [] });
   const busy = makeStatement(inputOf({ profile, events: [sale('a', 10_000)] }));
   expect(amounts(busy)).toEqual([
     ['sales', 10_000],
@@ -166,7 +166,7 @@ it.each([
 ])('with a threshold of 50.00, of %d pays out %d and carries over %d', (foot, paid, carried) => {
   const statement = makeStatement(inputOf({ carriedInMinor: foot, thresholdMinor: 5_000 }));
   expect(statement).toMatchObject({
-    footMinor: foot,
+    totalMinor: foot,
     payoutMinor: paid,
     carriedOutMinor: carried,
   });
@@ -178,14 +178,14 @@ it('carries a debt over until sales make up for it', () => {
   const second = makeStatement(
     inputOf({ carriedInMinor: first.carriedOutMinor, events: [sale('a', 10_000)] }),
   );
-  expect(second).toMatchObject({ footMinor: 7_000, payoutMinor: 7_000 });
+  expect(second).toMatchObject({ totalMinor: 7_000, payoutMinor: 7_000 });
 });
 
 it('takes the wire fee of a payout only, and never pays out less than one minor unit for it', () => {
   const profile = profileOf({ administration: { eeaWiringFee: 1_500 } });
   const wired = (amount: number) =>
     makeStatement(inputOf({ profile, isWire: true, carriedInMinor: amount, vatRate: '20' }));
-  expect(wired(10_000)).toMatchObject({ footMinor: 8_200, payoutMinor: 8_200 });
+  expect(wired(10_000)).toMatchObject({ totalMinor: 8_200, payoutMinor: 8_200 });
   expect(wired(1_801)).toMatchObject({ payoutMinor: 1 });
   expect(wired(1_800)).toMatchObject({ lines: [], payoutMinor: 0, carriedOutMinor: 1_800 });
 });
@@ -256,7 +256,7 @@ it('leaves separated fees to the statement that takes them, also those of payout
     ['tax', 2, -60],
     ['tax', 4, -220],
   ]);
-  expect(second).toMatchObject({ accrued: [], footMinor: 16_920, payoutMinor: 16_920 });
+  expect(second).toMatchObject({ accrued: [], totalMinor: 16_920, payoutMinor: 16_920 });
 });
 
 it('takes the fees of months and years when they end, of one bank account of a business', () => {
@@ -284,7 +284,7 @@ it('releases a reserve with the period its last day belongs to, over a leap day'
   ];
   const on = (day: string) => makeStatement(inputOf({ holds, period: { first: day, last: day } }));
   expect(on('2024-02-28')).toMatchObject({ lines: [], holds });
-  expect(on('2024-02-29')).toMatchObject({ holds: [], footMinor: 70 });
+  expect(on('2024-02-29')).toMatchObject({ holds: [], totalMinor: 70 });
 });
 
 it('gives all of a reserve back for a void, and no more than is held still for a refund', () => {
@@ -333,14 +333,14 @@ it('counts a fee and a tax that round to nothing; a line that is nothing is left
 });
 
 it('converts other currencies at the rates of the period’s last day, each line as a whole', () => {
-  const { lines, footMinor } = makeStatement(
+  const { lines, totalMinor } = makeStatement(
     inputOf({ events: [sale('a', 1_000, JPY), sale('b', 1_001, JPY), sale('c', 500)] }),
   );
   expect(lines.map((line) => [line.currencyId, line.amountMinor, line.settledMinor])).toEqual([
     [CAD.currencyId, 500, 500],
     [JPY.currencyId, 2_001, 1_799],
   ]);
-  expect(footMinor).toBe(2_299);
+  expect(totalMinor).toBe(2_299);
 });
 
 it('cannot be made without the rate that an amount or a fee needs', () => {
@@ -349,7 +349,7 @@ it('cannot be made without the rate that an amount or a fee needs', () => {
     makeStatement(inputOf({ rates, profile, pricingCurrency: KWD, events }));
   const free = profileOf();
   expect(() => of(free, [sale('a', 1_000, JPY)])).toThrow('There is no rate of the currency 392.');
-  expect(of(free, [sale('a', 1_000)])).toMatchObject({ footMinor: 1_000 });
+  expect(of(free, [sale('a', 1_000)])).toMatchObject({ totalMinor: 1_000 });
   const priced = profileOf({ fixed: { isGatewayFee: true, gatewayFee: 5 } });
   expect(() => of(priced, [sale('a', 1_000)])).toThrow('The exchange rate is missing.');
 });

@@ -93,7 +93,7 @@ export interface Statement extends ReserveResult {
   accrued: AccruedFee[];
   carriedInMinor: number;
   /** What was carried in and all lines together. */
-  footMinor: number;
+  totalMinor: number;
   /** What of it is paid out; the rest is carried over. 0 or more. */
   payoutMinor: number;
   carriedOutMinor: number;
@@ -137,16 +137,16 @@ export function makeStatement(input: StatementInput): Statement {
   const paysOut = before - wireMinor >= Math.max(1, input.thresholdMinor);
   if (paysOut) for (const line of wire) addLine(sums, line, undefined);
 
-  const footMinor = carriedInMinor + sums.settledMinor();
-  const payoutMinor = paysOut ? footMinor : 0;
+  const totalMinor = carriedInMinor + sums.settledMinor();
+  const payoutMinor = paysOut ? totalMinor : 0;
   return {
     lines: sums.lines(),
     ...reserve.result(),
     accrued: sums.accrued(),
     carriedInMinor,
-    footMinor,
+    totalMinor,
     payoutMinor,
-    carriedOutMinor: footMinor - payoutMinor,
+    carriedOutMinor: totalMinor - payoutMinor,
     payouts: splitPayout(payoutMinor, input.bankAccountId, input.splits),
   };
 }

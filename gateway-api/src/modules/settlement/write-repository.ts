@@ -56,7 +56,7 @@ export async function insertStatements(
         start_day: period.first,
         end_day: period.last,
         carried_in_minor: statement.carriedInMinor,
-        foot_minor: statement.footMinor,
+        total_minor: statement.totalMinor,
         payout_minor: statement.payoutMinor,
         carried_out_minor: statement.carriedOutMinor,
       })),

@@ -8,7 +8,7 @@ import { addTenant, addUser, signedIn } from '../../core/testing/people';
 import { startTestGateway, type TestGateway } from '../../core/testing/test-gateway';
 import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
-import type { DoomedRequests } from './testing/doomed-gateway';
+import type { CrashRequests } from './testing/crashing-gateway';
 
 /*
  * One gateway answers a recovery request and an invitation and is killed with kill -9; another one on
@@ -26,11 +26,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function killGateway(until: DoomedRequests['until']): Promise<void> {
+async function killGateway(until: CrashRequests['until']): Promise<void> {
   const { accountId } = await addTenant(gateway.db, 'Tenant');
   const admin = await addUser(gateway.db, { email: 'admin@a.test', accountIds: [accountId] });
   const invitation = { firstName: 'New', lastName: 'One', email: 'new@a.test', type: 10 };
-  const options: DoomedRequests = {
+  const options: CrashRequests = {
     connectionString: gateway.config.databaseUrl!,
     until,
     requests: [
@@ -43,7 +43,7 @@ async function killGateway(until: DoomedRequests['until']): Promise<void> {
     ],
   };
   await killProgram(gateway.db, {
-    program: join(__dirname, 'testing/doomed-gateway.ts'),
+    program: join(__dirname, 'testing/crashing-gateway.ts'),
     options,
     environment: { GATEWAY_SECRET: TEST_SECRET, DATA_DIR: dataDir },
     says: 'stuck',

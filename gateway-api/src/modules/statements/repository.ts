@@ -74,7 +74,7 @@ export async function findStatement(
         trim(concat_ws(' ', a.company_postal_code, a.company_city_name)), a.company_state,
         country.name], '') AS letterhead,
       ${shown('c')} AS currency, s.carried_in_minor AS "carriedInMinor",
-      s.foot_minor AS "totalMinor", s.payout_minor AS "payoutMinor",
+      s.total_minor AS "totalMinor", s.payout_minor AS "payoutMinor",
       s.carried_out_minor AS "carriedOutMinor",
       coalesce((
         SELECT json_agg(json_build_object('kind', l.kind, 'fee', l.fee,

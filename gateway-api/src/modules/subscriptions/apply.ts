@@ -62,11 +62,11 @@ export async function applyToSubscriptions(
 async function start(
   trx: Trx,
   jobs: Jobs,
-  { answers, business_id, link_id }: HostedPayment,
+  { payer_input: payerInput, business_id, link_id }: HostedPayment,
   { root }: Payment,
 ): Promise<void> {
   const { account_id, transaction_id, currency_id, occurred_at: anchor } = root;
-  for (const { billingPeriod, name, amount } of answers.recurring?.terms ?? []) {
+  for (const { billingPeriod, name, amount } of payerInput.recurring?.terms ?? []) {
     const subscriptionId = await insertSubscription(trx, {
       account_id,
       business_id,
@@ -75,9 +75,9 @@ async function start(
       billing_period: billingPeriod,
       currency_id,
       amount_minor: amount,
-      payer_name: answers.payerName,
-      payer_email: answers.payerEmail,
-      consent: JSON.stringify(answers.recurring?.consent),
+      payer_name: payerInput.payerName,
+      payer_email: payerInput.payerEmail,
+      consent: JSON.stringify(payerInput.recurring?.consent),
       first_transaction_id: transaction_id,
       card_transaction_id: transaction_id,
       anchor_at: anchor,

@@ -35,12 +35,12 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object, header
   return { status: response.statusCode, body: response.json() };
 }
 
-const office = (method: 'GET' | 'POST', path: string, payload?: object) =>
+const backOffice = (method: 'GET' | 'POST', path: string, payload?: object) =>
   ask(method, `${merchant.base}${path}`, payload, { 'x-authtoken': merchant.token });
 const run = () => gateway.app.jobs.runScheduled(subscriptionCharges);
-const read = async (id: number) => (await office('GET', `/subscriptions/${id}`)).body;
+const read = async (id: number) => (await backOffice('GET', `/subscriptions/${id}`)).body;
 const step = async (id: number, what: string) => {
-  const { body } = await office('POST', `/subscriptions/${id}/${what}`);
+  const { body } = await backOffice('POST', `/subscriptions/${id}/${what}`);
   return body.subscription?.status ?? body.code;
 };
 const pathOf = (url: string) => new URL(url).pathname;
@@ -84,7 +84,7 @@ async function payByPage(pay: string, amount: number, number: string, changes: o
 }
 
 async function linkOf(products: object[] = [{ ...monthly, billingperiod: 'Monthly' }]) {
-  const { body } = await office(
+  const { body } = await backOffice(
     'POST',
     '/payment-links',
     newLink({ products, shippingRates: [] } as never),
@@ -154,7 +154,8 @@ it('begins with a payment that its payer confirms and agrees to, tells before an
   expect(body.result).toBe('paid');
   await run();
   await run();
-  const { subscriptions, totalRows } = (await office('GET', '/subscriptions?searchText=ANN')).body;
+  const { subscriptions, totalRows } = (await backOffice('GET', '/subscriptions?searchText=ANN'))
+    .body;
   expect(totalRows).toBe(2);
   expect(subscriptions).toMatchObject([
     { name: 'Apples, Pears', amount: 2_500, status: 'active', cardLastFour: '4242', paidCount: 1 },
@@ -276,7 +277,7 @@ it('is paused, resumed and cancelled, also by its payer, and charges nothing mea
   expect((await ask('POST', `${pay}/cancel`, {})).body.code).toBe('wrong_state');
   expect((await payByPage(pay, 0, GOOD)).body.code).toBe('wrong_state');
   expect(await step(id, 'resume')).toBe('wrong_state');
-  expect((await office('GET', '/subscriptions?status=cancelled')).body.totalRows).toBe(1);
+  expect((await backOffice('GET', '/subscriptions?status=cancelled')).body.totalRows).toBe(1);
   expect(await mailsOf(/subscription (is paused|goes on|is cancelled)/)).toBe(3);
   expect((await ask('POST', `${await linkOf()}/cancel`, {})).status).toBe(404);
 });

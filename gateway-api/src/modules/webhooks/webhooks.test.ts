@@ -7,7 +7,7 @@ import { TEST_SECRET } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
 import { addTenant, type TestTenant } from '../../core/testing/people';
-import { openTill, type Till } from '../payments/create/testing/till';
+import { openTerminal, type Terminal } from '../payments/create/testing/terminal';
 import { deliverDue, signatureOf } from './deliver';
 import { webhookDelivery } from './module';
 import { insertDeliveries } from './repository';
@@ -15,24 +15,24 @@ import { accept, fail, hang, openReceiver, type Receiver } from './testing/recei
 
 const TOKEN = 'what only the two of us know';
 
-let till: Till;
+let terminal: Terminal;
 let receiver: Receiver;
 let dataDir: string;
 let businessURLId: number;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'webhooks-'));
-  till = await openTill({ environment: { DEMO: '1', DATA_DIR: dataDir } });
+  terminal = await openTerminal({ environment: { DEMO: '1', DATA_DIR: dataDir } });
   receiver = await openReceiver();
 });
 afterAll(async () => {
-  await till.gateway.close();
+  await terminal.gateway.close();
   await receiver.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 beforeEach(async () => {
   // What was paid before is told to nobody.
-  await till.db.deleteFrom('business_urls').execute();
+  await terminal.db.deleteFrom('business_urls').execute();
   await run();
   receiver.calls.splice(0);
   receiver.respond = accept;
@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 async function addWebhook(
-  { accountId, businessIds } = till.tenant,
+  { accountId, businessIds } = terminal.tenant,
   to = receiver,
 ): Promise<number> {
-  const { business_url_id } = await till.db
+  const { business_url_id } = await terminal.db
     .insertInto('business_urls')
     .values({
       account_id: accountId,
@@ -63,9 +63,9 @@ async function addWebhook(
 function addDeliveries(
   toURLId: number,
   count: number,
-  { payments = Array.from({ length: count }, () => uuidv7()), of = till.tenant } = {},
+  { payments = Array.from({ length: count }, () => uuidv7()), of = terminal.tenant } = {},
 ): Promise<void> {
-  return till.db.transaction().execute((trx) =>
+  return terminal.db.transaction().execute((trx) =>
     insertDeliveries(
       trx,
       Array.from({ length: count }, (_, index) => ({
@@ -82,25 +82,25 @@ function addDeliveries(
   );
 }
 
-const run = () => till.gateway.app.jobs.runScheduled(webhookDelivery);
+const run = () => terminal.gateway.app.jobs.runScheduled(webhookDelivery);
 
 /** As if all waiting were over. */
 const makeDue = () =>
-  till.db
+  terminal.db
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: new Date(0) })
     .where('status', '=', 'pending')
     .execute();
 
 const url = (rest = '') =>
-  `/accounts/${till.tenant.accountId}/businesses/${till.tenant.businessIds[0]}` +
+  `/accounts/${terminal.tenant.accountId}/businesses/${terminal.tenant.businessIds[0]}` +
   `/business-urls/${businessURLId}${rest}`;
 const call = async (method: 'GET' | 'POST', path: string) =>
   (
-    await till.gateway.app.inject({
+    await terminal.gateway.app.inject({
       method,
       url: url(path),
-      headers: { 'x-authtoken': till.token },
+      headers: { 'x-authtoken': terminal.token },
     })
   ).json();
 
@@ -111,16 +111,16 @@ interface Told {
 const told = (): Told[] => receiver.calls.map(({ body }) => JSON.parse(body) as Told);
 
 it('tells a URL of each change of a payment, signed with its access token', async () => {
-  const { transaction } = await till.paid({ invoice_number: 'INV-77' });
-  await operate(till, transaction.id, 'refund', { amount: 250 });
+  const { transaction } = await terminal.paid({ invoice_number: 'INV-77' });
+  await operate(terminal, transaction.id, 'refund', { amount: 250 });
   await run();
   expect(told()).toEqual([
     {
       type: 'transaction.captured',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       data: {
-        merchantAccountId: till.tenant.accountId,
-        businessId: till.tenant.businessIds[0],
+        merchantAccountId: terminal.tenant.accountId,
+        businessId: terminal.tenant.businessIds[0],
         rootTransactionId: transaction.id,
         transactionId: transaction.id,
         type: 'sale',
@@ -153,7 +153,7 @@ it('tells a URL of each change of a payment, signed with its access token', asyn
 
 it('tries again what failed, later and later, under the same id, until the receiver is back', async () => {
   receiver.respond = fail(500, 'down for repair');
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   await run();
   const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
   expect(delivery).toMatchObject({
@@ -195,11 +195,11 @@ it('tries again what failed, later and later, under the same id, until the recei
 });
 
 it('tells of one payment in order, also where the first event fails, and of others meanwhile', async () => {
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   receiver.respond = (response, { body }) =>
     (body.includes(transaction.id) ? fail(503) : accept)(response, {} as never);
-  await operate(till, transaction.id, 'refund', { amount: 250 });
-  const other = await till.paid();
+  await operate(terminal, transaction.id, 'refund', { amount: 250 });
+  const other = await terminal.paid();
   await run();
   const typesOf = (id: string) =>
     told()
@@ -220,10 +220,10 @@ it('tells of one payment in order, also where the first event fails, and of othe
 
 it('gives up after three days, and goes on with the next event', async () => {
   receiver.respond = fail(410);
-  const { transaction } = await till.paid();
-  await operate(till, transaction.id, 'refund', { amount: 250 });
+  const { transaction } = await terminal.paid();
+  await operate(terminal, transaction.id, 'refund', { amount: 250 });
   await run();
-  await till.db
+  await terminal.db
     .updateTable('webhook_deliveries')
     .set({ retry_until: new Date() })
     .where('event_type', '=', 'transaction.captured')
@@ -247,8 +247,8 @@ it('gives up after three days, and goes on with the next event', async () => {
 
 it('is not held up by a receiver that hangs', async () => {
   receiver.respond = hang;
-  await till.paid();
-  await deliverDue(till.db, { allowPrivate: true, timeoutMs: 200 });
+  await terminal.paid();
+  await deliverDue(terminal.db, { allowPrivate: true, timeoutMs: 200 });
   const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
   expect(delivery).toMatchObject({
     status: 'pending',
@@ -262,7 +262,7 @@ describe('with another account whose receiver hangs', () => {
   let slow: Receiver;
   let slowURLId: number;
   beforeAll(async () => {
-    other = await addTenant(till.db, 'Slow');
+    other = await addTenant(terminal.db, 'Slow');
     slow = await openReceiver();
   });
   afterAll(() => slow.close());
@@ -284,14 +284,14 @@ describe('with another account whose receiver hangs', () => {
     await addDeliveries(slowURLId, 50, { of: other });
     await addDeliveries(businessURLId, 5);
     let isStopping = false;
-    const delivering = deliverDue(till.db, {
+    const delivering = deliverDue(terminal.db, {
       allowPrivate: true,
       timeoutMs: 600_000,
       lookMs: 5,
       isStopping: () => isStopping,
     });
     await until(async () => (await delivered()) === 5);
-    await till.paid();
+    await terminal.paid();
     await until(async () => (await delivered()) === 6);
     await until(() => hanging.length === 8);
     isStopping = true;
@@ -305,7 +305,7 @@ describe('with another account whose receiver hangs', () => {
     const hanging: ServerResponse[] = [];
     slow.respond = (response) => void hanging.push(response);
     await addDeliveries(slowURLId, 50, { of: other });
-    const delivering = deliverDue(till.db, {
+    const delivering = deliverDue(terminal.db, {
       allowPrivate: true,
       timeoutMs: 600_000,
       end: 15_000,
@@ -322,10 +322,10 @@ describe('with another account whose receiver hangs', () => {
 
 it('loses nothing when it is killed between a payment and its delivery', async () => {
   receiver.respond = hang;
-  const { transaction } = await till.paid();
-  await killProgram(till.db, {
+  const { transaction } = await terminal.paid();
+  await killProgram(terminal.db, {
     program: join(__dirname, 'testing/doomed-sender.ts'),
-    options: { connectionString: till.gateway.config.databaseUrl! },
+    options: { connectionString: terminal.gateway.config.databaseUrl! },
     environment: { GATEWAY_SECRET: TEST_SECRET },
     says: 'sending',
   });
@@ -345,7 +345,7 @@ it('loses nothing when it is killed between a payment and its delivery', async (
 }, 60_000);
 
 it('sends an event again on demand, and one for trying', async () => {
-  await till.paid();
+  await terminal.paid();
   await run();
   const [{ deliveryId }] = (await call('GET', '/webhook-deliveries')).deliveries;
   expect(await call('POST', `/webhook-deliveries/${deliveryId}/resend`)).toMatchObject({
@@ -385,10 +385,10 @@ it('keeps the order of each of many payments, whatever time the receiver takes',
 
 it('has nothing to send while the webhook is off', async () => {
   receiver.respond = fail(500);
-  await till.paid();
+  await terminal.paid();
   await run();
-  await till.db.updateTable('business_urls').set({ webhook_enabled: false }).execute();
-  await till.paid();
+  await terminal.db.updateTable('business_urls').set({ webhook_enabled: false }).execute();
+  await terminal.paid();
   await makeDue();
   await run();
   expect(receiver.calls).toHaveLength(1);
@@ -402,9 +402,9 @@ it('has nothing to send while the webhook is off', async () => {
 
 it('keeps no card number that a receiver sends back', async () => {
   receiver.respond = fail(400, 'what is 4242 4242 4242 4242\0?');
-  await till.paid();
+  await terminal.paid();
   await run();
-  const { response_body } = await till.db
+  const { response_body } = await terminal.db
     .selectFrom('webhook_attempts')
     .select('response_body')
     .orderBy('started_at', 'desc')

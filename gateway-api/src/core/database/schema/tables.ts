@@ -469,7 +469,7 @@ export interface FxRates {
 
 export interface HostedPayments {
   account_id: AccountId;
-  answers: ColumnType<PayerInput, string, string>;
+  applied_status: Generated<string>;
   attempt_id: string;
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -477,13 +477,13 @@ export interface HostedPayments {
   is_current: Generated<boolean>;
   link_id: number | null;
   net_minor: Generated<number>;
+  payer_input: ColumnType<PayerInput, string, string>;
   receipt_due_at: Timestamp | null;
   receipt_sent_at: Timestamp | null;
   receipt_tries: Generated<number>;
   session_id: number | null;
   stores_card: Generated<boolean>;
   subscription_id: number | null;
-  told: Generated<string>;
   transaction_id: string;
 }
 
@@ -503,7 +503,7 @@ export interface IdempotencyKeys {
   principal_kind: PrincipalKind;
   request_hash: Buffer;
   route: string;
-  sealed_answer: Buffer;
+  sealed_response: Buffer;
   status_code: number;
 }
 
@@ -1102,13 +1102,13 @@ export interface Statements {
   defers_fees: Generated<boolean>;
   end_day: string;
   fees_since: string | null;
-  foot_minor: number;
   is_validated: Generated<boolean>;
   linked_bank_account_id: number;
   payout_minor: number;
   start_day: string;
   statement_id: Generated<number>;
   status: Generated<StatementStatus>;
+  total_minor: number;
 }
 
 export interface StoredCredentials {

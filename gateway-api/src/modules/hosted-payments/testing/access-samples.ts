@@ -40,7 +40,12 @@ async function paidToken(world: World): Promise<{ token: string; paymentId: stri
       business_id: own.businessIds[0],
       invoice_id: invoiceId,
       attempt_id: paymentId,
-      answers: JSON.stringify({ payerName: '', payerEmail: '', shipping: '', customFields: [] }),
+      payer_input: JSON.stringify({
+        payerName: '',
+        payerEmail: '',
+        shipping: '',
+        customFields: [],
+      }),
     }),
   );
   await db

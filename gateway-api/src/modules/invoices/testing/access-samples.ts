@@ -5,7 +5,7 @@ import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-
 import type { World } from '../../../core/testing/access-matrix/world';
 import { checkInvoice } from '../check';
 import { insertInvoice } from '../repository';
-import { newInvoice } from './office';
+import { newInvoice } from './back-office';
 
 let made = 0;
 

@@ -50,7 +50,7 @@ export const INDUSTRIES = [
   { industry_code: 'AIRLINES', name: 'Airlines' },
   { industry_code: 'AUTOMOTIVE', name: 'Automotive sales, parts and repair' },
   { industry_code: 'BEAUTY', name: 'Beauty and personal care' },
-  { industry_code: 'BOOKS_STATIONERY', name: 'Books, stationery and office supplies' },
+  { industry_code: 'BOOKS_STATIONERY', name: 'Books, stationery and backOffice supplies' },
   { industry_code: 'BUSINESS_SERVICES', name: 'Business and professional services' },
   { industry_code: 'CHARITY', name: 'Charities and non-profit organisations' },
   { industry_code: 'CONSTRUCTION', name: 'Construction and home improvement' },

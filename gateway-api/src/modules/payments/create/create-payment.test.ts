@@ -14,40 +14,40 @@ import {
   type CreatePaymentResult,
   type PaymentCaller,
 } from './create-payment';
-import { type Changes, paymentBody, useTill } from './testing/till';
+import { type Changes, paymentBody, useTerminal } from './testing/terminal';
 
 const ATTENDED: readonly Medium[] = ['Website', 'Invoice', 'Payment link'];
 const UNATTENDED = MEDIUMS.filter((medium) => !ATTENDED.includes(medium));
 const WANTS_3DS = '4000000000003220';
 const PAYER_IP = '203.0.113.7';
 
-const till = useTill();
+const terminal = useTerminal();
 let context: PaymentsContext;
 /** What happened in the course of a payment, in order. */
 let steps: string[];
 
 beforeAll(async () => {
   context = {
-    db: till.db,
-    acquirers: new Map([[SANDBOX, till.acquirer]]),
+    db: terminal.db,
+    acquirers: new Map([[SANDBOX, terminal.acquirer]]),
     now: () => new Date(),
     mask: (id) => id,
     cardTokenKey: Buffer.alloc(32, 7),
-    riskChecks: till.riskChecks,
+    riskChecks: terminal.riskChecks,
   };
 });
 beforeEach(() => {
-  till.riskChecks.splice(0);
-  till.acquirer.calls.splice(0);
-  till.acquirer.onCall = () => undefined;
+  terminal.riskChecks.splice(0);
+  terminal.acquirer.calls.splice(0);
+  terminal.acquirer.onCall = () => undefined;
   steps = [];
 });
 afterEach(async () => {
-  expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
+  expect(await problemsOf(terminal.db, terminal.tenant.accountId)).toEqual([]);
 });
 
 const granted = () =>
-  ({ staff: false, rights: ['money.move'], accountIds: [till.tenant.accountId] }) as const;
+  ({ staff: false, rights: ['money.move'], accountIds: [terminal.tenant.accountId] }) as const;
 const apiClient = (): Principal => ({ kind: 'apiClient', clientId: 77, ...granted() });
 const payer = (): Principal => ({ kind: 'payer', linkId: 'link-1', ...granted() });
 const callerAs = (principal: Principal): PaymentCaller => ({
@@ -58,7 +58,7 @@ const callerAs = (principal: Principal): PaymentCaller => ({
 });
 
 function request(changes: Changes = {}): CreatePaymentRequest {
-  return paymentCalls['POST /transactions'].body.parse(paymentBody(till.tenant, changes));
+  return paymentCalls['POST /transactions'].body.parse(paymentBody(terminal.tenant, changes));
 }
 const by = (number: string) => request({ credit_card: { number } });
 
@@ -73,7 +73,7 @@ const finds = (verdict: 'decline' | 'hold' | '3d') => async () => {
 async function challenged(asked = by(WANTS_3DS)): Promise<CreatePaymentResult> {
   const result = await create('Website', asked);
   expect(result).toMatchObject({ kind: 'challenge' });
-  expect(till.acquirer.calls).toEqual([]);
+  expect(terminal.acquirer.calls).toEqual([]);
   return result;
 }
 
@@ -84,11 +84,11 @@ const confirm = (
   completeChallenge({ ...context, now: at }, callerAs(principal), ref, { ...asked, authenticated });
 
 const rootOf = async ({ transactionId }: CreatePaymentResult) =>
-  (await paymentOf(till, transactionId)).root;
+  (await paymentOf(terminal, transactionId)).root;
 
 const challengeOf = async ({ transactionId }: CreatePaymentResult) =>
   (
-    await till.db
+    await terminal.db
       .selectFrom('payment_challenges')
       .select('outcome')
       .where('transaction_id', '=', transactionId)
@@ -111,18 +111,18 @@ describe.each(MEDIUMS)('a payment by %s', (medium) => {
       status: 'declined',
       responseCode: '05',
     });
-    till.riskChecks.push(finds('hold'));
+    terminal.riskChecks.push(finds('hold'));
     expect((await create(medium)).kind).toBe('held');
   });
 
   it("has its payer's IP, unless it is typed in the back office", async () => {
     const seen: (string | null)[] = [];
-    till.riskChecks.push(async (_trx, { ip }) => {
+    terminal.riskChecks.push(async (_trx, { ip }) => {
       seen.push(ip);
       return 'allow';
     });
     const { transactionId } = await create(medium);
-    const { ip } = await till.db
+    const { ip } = await terminal.db
       .selectFrom('payment_details')
       .select('ip')
       .where('transaction_id', '=', transactionId)
@@ -132,51 +132,51 @@ describe.each(MEDIUMS)('a payment by %s', (medium) => {
   });
 
   it('needs a business for mail and telephone orders only in the back office', async () => {
-    await till.db.updateTable('businesses').set({ moto_enabled: false }).execute();
+    await terminal.db.updateTable('businesses').set({ moto_enabled: false }).execute();
     try {
       const result = create(medium);
       if (medium === 'Virtual terminal') await expect(result).rejects.toThrow('(MOTO)');
       else expect((await result).kind).toBe('captured');
     } finally {
-      await till.db.updateTable('businesses').set({ moto_enabled: true }).execute();
+      await terminal.db.updateTable('businesses').set({ moto_enabled: true }).execute();
     }
   });
 });
 
 it('stays pending while the answer of the acquirer is not known', async () => {
-  till.acquirer.disturb('pay', 'loses answer');
-  till.acquirer.disturb('reverse', 'unreachable');
+  terminal.acquirer.disturb('pay', 'loses answer');
+  terminal.acquirer.disturb('reverse', 'unreachable');
   const result = await create('API');
   expect(result.kind).toBe('pending');
-  await reconcileLater(till, 3_600_000);
+  await reconcileLater(terminal, 3_600_000);
   expect((await rootOf(result)).status).toBe('captured');
 });
 
 describe('the order', () => {
   beforeEach(() => {
     // Routing alone asks that.
-    jest.spyOn(till.acquirer, 'refusesCard').mockImplementation(() => {
+    jest.spyOn(terminal.acquirer, 'refusesCard').mockImplementation(() => {
       steps.push('routing');
       return undefined;
     });
-    till.acquirer.onCall = (call) => void steps.push(call);
+    terminal.acquirer.onCall = (call) => void steps.push(call);
   });
 
   it('is risk, routing, acquirer', async () => {
-    till.riskChecks.push(finds('hold'));
+    terminal.riskChecks.push(finds('hold'));
     await create('Website');
     expect(steps).toEqual(['risk', 'routing', 'pay']);
   });
 
   it('ends at the risk rule that declines, also by a card that wants to be confirmed', async () => {
-    till.riskChecks.push(finds('decline'));
+    terminal.riskChecks.push(finds('decline'));
     const result = await create('Website', by(WANTS_3DS));
     expect(result).toMatchObject({ kind: 'declined', responseCode: 'G1' });
     expect(steps).toEqual(['risk']);
   });
 
   it('waits at the 3DS step, and then goes on with routing and acquirer', async () => {
-    till.riskChecks.push(finds('3d'));
+    terminal.riskChecks.push(finds('3d'));
     const result = await challenged(request());
     expect(steps).toEqual(['risk', 'routing']);
     expect((await confirm(result, { asked: request() })).kind).toBe('captured');
@@ -186,7 +186,7 @@ describe('the order', () => {
 
 describe('who asks', () => {
   const told = async ({ transactionId }: CreatePaymentResult) =>
-    till.db
+    terminal.db
       .selectFrom('audit_log')
       .select(['action', 'principal_kind', 'principal_id', 'user_id'])
       .where('details', '@>', JSON.stringify({ transactionId }) as never)
@@ -205,7 +205,7 @@ describe('who asks', () => {
   });
 
   it('is refused the account of another tenant as if it did not exist', async () => {
-    const other = await addTenant(till.db, 'Other');
+    const other = await addTenant(terminal.db, 'Other');
     const stranger: Principal = {
       kind: 'payer',
       linkId: 'link-2',
@@ -213,7 +213,7 @@ describe('who asks', () => {
       accountIds: [other.accountId],
     };
     await expect(create('API', request(), stranger)).rejects.toMatchObject({ statusCode: 404 });
-    expect(till.acquirer.calls).toEqual([]);
+    expect(terminal.acquirer.calls).toEqual([]);
 
     const result = await challenged();
     await expect(confirm(result, { principal: stranger })).rejects.toMatchObject({
@@ -233,7 +233,7 @@ describe('a payment that is to be confirmed', () => {
     async (medium) => {
       const before = Date.now();
       const byIssuer = await create(medium, by(WANTS_3DS));
-      till.riskChecks.push(finds('3d'));
+      terminal.riskChecks.push(finds('3d'));
       const byRule = await create(medium);
       for (const result of [byIssuer, byRule]) {
         if (result.kind !== 'challenge') throw new Error(`It is ${result.kind}.`);
@@ -241,26 +241,26 @@ describe('a payment that is to be confirmed', () => {
         expect(left).toBeGreaterThanOrEqual(CHALLENGE_TIMEOUT_MS);
         expect(await rootOf(result)).toMatchObject({ status: 'pending', outcome: 'pending' });
       }
-      expect(till.acquirer.calls).toEqual([]);
+      expect(terminal.acquirer.calls).toEqual([]);
     },
   );
 
   it.each(UNATTENDED)('is declined by %s: nobody is there', async (medium) => {
     const byIssuer = await create(medium, by(WANTS_3DS));
     expect(byIssuer).toMatchObject({ kind: 'declined', responseCode: '1A' });
-    expect(till.acquirer.calls).toEqual(pays(byIssuer));
-    till.riskChecks.push(finds('3d'));
+    expect(terminal.acquirer.calls).toEqual(pays(byIssuer));
+    terminal.riskChecks.push(finds('3d'));
     expect(await create(medium)).toMatchObject({ kind: 'declined', responseCode: '1A' });
-    expect(till.acquirer.calls).toEqual(pays(byIssuer));
+    expect(terminal.acquirer.calls).toEqual(pays(byIssuer));
   });
 
   it('is captured once it is confirmed, and stays held where a rule holds it too', async () => {
     const result = await challenged();
     expect((await confirm(result)).kind).toBe('captured');
-    till.acquirer.calls.splice(0);
-    till.riskChecks.push(finds('3d'), finds('hold'));
+    terminal.acquirer.calls.splice(0);
+    terminal.riskChecks.push(finds('3d'), finds('hold'));
     const held = await challenged();
-    till.riskChecks.splice(0);
+    terminal.riskChecks.splice(0);
     expect((await confirm(held)).kind).toBe('held');
     expect(await rootOf(held)).toMatchObject({ type: 'authorize', status: 'flagged' });
   });
@@ -268,12 +268,12 @@ describe('a payment that is to be confirmed', () => {
   it('is asked for once, however many confirm it at the same moment', async () => {
     const result = await challenged();
     const results = await Promise.all(Array.from({ length: 8 }, () => confirm(result)));
-    expect(till.acquirer.calls).toEqual(pays(result));
+    expect(terminal.acquirer.calls).toEqual(pays(result));
     // Who came second may be told before the acquirer has answered.
     expect(results.filter(({ kind }) => !['captured', 'pending'].includes(kind))).toEqual([]);
     expect(results.map(({ kind }) => kind)).toContain('captured');
     expect((await confirm(result)).kind).toBe('captured');
-    expect(till.acquirer.calls).toEqual(pays(result));
+    expect(terminal.acquirer.calls).toEqual(pays(result));
   });
 
   it('is declined when it is not confirmed, whatever is said later', async () => {
@@ -281,7 +281,7 @@ describe('a payment that is to be confirmed', () => {
     const declined = { kind: 'declined', status: 'declined', responseCode: '1A' };
     expect(await confirm(result, { authenticated: false })).toMatchObject(declined);
     expect(await confirm(result)).toMatchObject(declined);
-    expect(till.acquirer.calls).toEqual([]);
+    expect(terminal.acquirer.calls).toEqual([]);
   });
 
   it('is not paid with another card; the right one may still be given', async () => {
@@ -289,30 +289,30 @@ describe('a payment that is to be confirmed', () => {
     await expect(confirm(result, { asked: request() })).rejects.toMatchObject({
       errors: [{ field: 'credit_card.number', message: 'This is not the card of the payment.' }],
     });
-    expect(till.acquirer.calls).toEqual([]);
+    expect(terminal.acquirer.calls).toEqual([]);
     expect((await confirm(result)).kind).toBe('captured');
   });
 
   it('is cancelled by reconciliation when nobody answers in time, and not before', async () => {
     const result = await challenged();
-    await reconcileLater(till, CHALLENGE_TIMEOUT_MS / 2);
+    await reconcileLater(terminal, CHALLENGE_TIMEOUT_MS / 2);
     expect((await rootOf(result)).status).toBe('pending');
-    await reconcileLater(till, CHALLENGE_TIMEOUT_MS);
+    await reconcileLater(terminal, CHALLENGE_TIMEOUT_MS);
     expect(await rootOf(result)).toMatchObject({ status: 'cancelled', next_check_at: null });
     expect(await challengeOf(result)).toBe('expired');
     expect(await confirm(result)).toMatchObject({ kind: 'declined', status: 'cancelled' });
-    expect(till.acquirer.calls).toEqual([]);
+    expect(terminal.acquirer.calls).toEqual([]);
   });
 
   it('is cancelled where the answer comes too late and reconciliation has not been there', async () => {
     const result = await challenged();
     expect(await confirm(result, { at: tooLate })).toMatchObject({ status: 'cancelled' });
-    expect(till.acquirer.calls).toEqual([]);
+    expect(terminal.acquirer.calls).toEqual([]);
   });
 
   it('may be confirmed again after a gateway that died before it wrote that down', async () => {
     const result = await challenged();
-    const routing = jest.spyOn(till.acquirer, 'refusesCard').mockImplementation(() => {
+    const routing = jest.spyOn(terminal.acquirer, 'refusesCard').mockImplementation(() => {
       throw new Error('killed');
     });
     await expect(confirm(result)).rejects.toThrow('killed');
@@ -325,14 +325,14 @@ describe('a payment that is to be confirmed', () => {
     const result = await challenged();
     const source = { requestId: 'killed', principal: null, ip: null };
     // What the gateway has committed when it dies; nothing of what comes after it.
-    await till.db
+    await terminal.db
       .transaction()
       .execute((trx) =>
         endChallenge(trx, context, source, result, { ...by(WANTS_3DS), authenticated: true }),
       );
     expect((await confirm(result)).kind).toBe('pending');
-    await reconcileLater(till, 3_600_000);
+    await reconcileLater(terminal, 3_600_000);
     expect(await confirm(result)).toMatchObject({ kind: 'declined', status: 'timeout' });
-    expect(till.acquirer.calls).toEqual([`reverse ${result.transactionId}/1`]);
+    expect(terminal.acquirer.calls).toEqual([`reverse ${result.transactionId}/1`]);
   });
 });

@@ -1,19 +1,19 @@
 import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
 import type { FieldError } from '@mbo/gateway-contract/common';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
-import { type Changes, openTill, type Till } from './testing/till';
+import { type Changes, openTerminal, type Terminal } from './testing/terminal';
 import { withCode } from '../../../testing/field-errors';
 
-let till: Till;
+let terminal: Terminal;
 beforeAll(async () => {
-  till = await openTill();
+  terminal = await openTerminal();
 });
-afterAll(() => till.gateway.close());
+afterAll(() => terminal.gateway.close());
 
 async function written(): Promise<number> {
   const tables = ['transactions', 'payment_details', 'payment_attempts', 'payers'] as const;
   const counts = await Promise.all(
-    tables.map(async (table) => (await till.db.selectFrom(table).selectAll().execute()).length),
+    tables.map(async (table) => (await terminal.db.selectFrom(table).selectAll().execute()).length),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -104,15 +104,15 @@ it.each<[string, Changes, FieldError]>([
   ],
 ])('refuses %s, naming the field, and writes nothing', async (_what, changes, error) => {
   const before = await written();
-  const response = await till.pay(changes);
+  const response = await terminal.pay(changes);
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toContainEqual(withCode(error));
   expect(await written()).toBe(before);
-  expect(till.acquirer.calls).toEqual([]);
+  expect(terminal.acquirer.calls).toEqual([]);
 });
 
 it('names every field that is wrong at once', async () => {
-  const response = await till.pay({
+  const response = await terminal.pay({
     email: 'ann',
     currency: 'XQX',
     credit_card: { number: '4242424242424241', cvv2: '1' },
@@ -126,24 +126,24 @@ it('names every field that is wrong at once', async () => {
 });
 
 it('takes numbers that are no card numbers for what they are', async () => {
-  await till.paid({
+  await terminal.paid({
     invoice_number: '2026-0001-1763731234567',
     description: 'Ref. 123456789012345',
   });
-  till.acquirer.calls.splice(0);
+  terminal.acquirer.calls.splice(0);
 });
 
 describe('of a business that may not', () => {
   const set = (values: { moto_enabled?: boolean; status?: 'Active' | 'Inactive' }) =>
-    till.db.updateTable('businesses').set(values).execute();
+    terminal.db.updateTable('businesses').set(values).execute();
   afterEach(() => set({ moto_enabled: true, status: 'Active' }));
 
   it.each([
-    [{ moto_enabled: false }, 'Till Shop may not take payments by mail or telephone (MOTO).'],
-    [{ status: 'Inactive' as const }, 'Till Shop is not active, so it takes no payments.'],
+    [{ moto_enabled: false }, 'Terminal Shop may not take payments by mail or telephone (MOTO).'],
+    [{ status: 'Inactive' as const }, 'Terminal Shop is not active, so it takes no payments.'],
   ])('%j', async (values, message) => {
     await set(values);
-    const response = await till.pay();
+    const response = await terminal.pay();
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ message, errors: [{ field: 'businessId' }] });
   });
@@ -151,19 +151,22 @@ describe('of a business that may not', () => {
 
 describe('of somebody who may not', () => {
   const userWith = async (options: Parameters<typeof addUser>[1]) =>
-    signedIn(till.db, await addUser(till.db, { accountIds: [till.tenant.accountId], ...options }));
+    signedIn(
+      terminal.db,
+      await addUser(terminal.db, { accountIds: [terminal.tenant.accountId], ...options }),
+    );
 
   it.each([
     ['only reads', { accessType: 10 as const }],
     ['is of account type 6', { accountTypeId: 6 }],
   ])('who %s', async (_who, options) => {
-    const response = await till.pay({}, { token: await userWith(options) });
+    const response = await terminal.pay({}, { token: await userWith(options) });
     expect(response.statusCode).toBe(403);
     expect(response.json().message).toBe("You need the right 'money.move' to do this.");
   });
 
   it('names a foreign business, alone or in the own account, exactly as one that does not exist', async () => {
-    const foreign = await addTenant(till.db, 'Foreign');
+    const foreign = await addTenant(terminal.db, 'Foreign');
     const bodies = new Set<string>();
     for (const ids of [
       { merchantAccountId: foreign.accountId, businessId: foreign.businessIds[0] },
@@ -171,7 +174,7 @@ describe('of somebody who may not', () => {
       { merchantAccountId: foreign.accountId },
       { businessId: 987_654 },
     ]) {
-      const response = await till.pay(ids);
+      const response = await terminal.pay(ids);
       expect(response.statusCode).toBe(404);
       const { requestId: _id, ...body } = response.json();
       bodies.add(JSON.stringify(body));
@@ -180,8 +183,8 @@ describe('of somebody who may not', () => {
   });
 
   it('is refused before the business is looked at, and audited', async () => {
-    await till.pay({}, { token: await userWith({ accountTypeId: 6 }) });
-    const last = await till.db
+    await terminal.pay({}, { token: await userWith({ accountTypeId: 6 }) });
+    const last = await terminal.db
       .selectFrom('audit_log')
       .select(['action', 'outcome'])
       .orderBy('audit_id', 'desc')

@@ -5,30 +5,30 @@ import {
 } from '@mbo/gateway-contract/routing';
 import type { AccountId } from '../../../core/authorisation/account-id';
 import { unpriced } from '../../pricing-profiles/unpriced';
-import { openTill, type Changes, type Till } from './testing/till';
+import { openTerminal, type Changes, type Terminal } from './testing/terminal';
 import { coded } from '../../../testing/field-errors';
 
-let till: Till;
+let terminal: Terminal;
 let where: { account_id: AccountId; business_id: number };
 let first: number;
 let second: number;
 
 beforeAll(async () => {
-  till = await openTill();
-  where = { account_id: till.tenant.accountId, business_id: till.tenant.businessIds[0] };
+  terminal = await openTerminal();
+  where = { account_id: terminal.tenant.accountId, business_id: terminal.tenant.businessIds[0] };
 });
-afterAll(() => till.gateway.close());
+afterAll(() => terminal.gateway.close());
 beforeEach(async () => {
-  await till.db.deleteFrom('routing_rules').execute();
-  await till.db.deleteFrom('processor_groups').execute();
-  await till.db.deleteFrom('processors').execute();
-  await till.db.deleteFrom('pricing_profiles').execute();
+  await terminal.db.deleteFrom('routing_rules').execute();
+  await terminal.db.deleteFrom('processor_groups').execute();
+  await terminal.db.deleteFrom('processors').execute();
+  await terminal.db.deleteFrom('pricing_profiles').execute();
   first = await addProcessor('First', 1);
   second = await addProcessor('Second', 2);
 });
 
 async function addProcessor(name: string, position: number, more: object = {}): Promise<number> {
-  const { processor_id } = await till.db
+  const { processor_id } = await terminal.db
     .insertInto('processors')
     .values({ ...where, name, position, updated_by: null, ...more })
     .returning('processor_id')
@@ -41,7 +41,7 @@ async function addRule(
   processorIds: number[],
   { position = 1, isEnabled = true, name = '' } = {},
 ): Promise<void> {
-  const { group_id } = await till.db
+  const { group_id } = await terminal.db
     .insertInto('processor_groups')
     .values({
       ...where,
@@ -51,7 +51,7 @@ async function addRule(
     })
     .returning('group_id')
     .executeTakeFirstOrThrow();
-  await till.db
+  await terminal.db
     .insertInto('routing_rules')
     .values({
       ...where,
@@ -66,7 +66,7 @@ async function addRule(
 }
 
 const setBusiness = (values: object) =>
-  till.db
+  terminal.db
     .updateTable('businesses')
     .set(values)
     .where('business_id', '=', where.business_id)
@@ -74,9 +74,9 @@ const setBusiness = (values: object) =>
 
 /** The processors that the payment was tried at and those it was not, as its detail shows them. */
 async function attemptsOf(id: string): Promise<string[]> {
-  const response = await till.gateway.app.inject({
+  const response = await terminal.gateway.app.inject({
     url: `/transactions/${id}`,
-    headers: { 'x-authtoken': till.token },
+    headers: { 'x-authtoken': terminal.token },
   });
   const { attempts } = response.json<{
     attempts: { processor: string; outcome: string; meaning: string }[];
@@ -87,7 +87,7 @@ async function attemptsOf(id: string): Promise<string[]> {
 }
 
 const tried = async (changes: Changes = {}) =>
-  attemptsOf((await till.paid(changes)).transaction.id);
+  attemptsOf((await terminal.paid(changes)).transaction.id);
 
 const IS_EURO = { field: 'currency', action: 'IS', operator: 'EQUALS', value: '978' } as const;
 
@@ -124,8 +124,8 @@ it.each(MATCHING)(
     const [changes = {}] = rest;
     await addRule([{ field, action: 'IS', operator, value }], [second]);
     expect(await tried(changes)).toEqual(['Second approved']);
-    await till.db.deleteFrom('routing_rules').execute();
-    await till.db.deleteFrom('processor_groups').execute();
+    await terminal.db.deleteFrom('routing_rules').execute();
+    await terminal.db.deleteFrom('processor_groups').execute();
     await addRule([{ field, action: 'IS NOT', operator, value }], [second]);
     expect(await tried(changes)).toEqual(['First approved']);
   },
@@ -154,9 +154,9 @@ it('obeys the first enabled rule that matches, and keeps its name with the payme
   await addRule([IS_EURO], [first], { position: 1, isEnabled: false });
   await addRule([IS_EURO], [third, second], { position: 2, name: 'Euros' });
   await addRule([IS_EURO], [first], { position: 3 });
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   expect(await attemptsOf(transaction.id)).toEqual(['Third approved']);
-  const { routing } = await till.db
+  const { routing } = await terminal.db
     .selectFrom('payment_details')
     .select('routing')
     .where('transaction_id', '=', transaction.id)
@@ -178,7 +178,7 @@ it('goes to the processors of the first rule that matches, and to no others', as
 });
 
 it('passes over a group whose processors are all gone', async () => {
-  await till.db
+  await terminal.db
     .updateTable('processors')
     .set({ is_active: false })
     .where('processor_id', '=', second)
@@ -189,7 +189,7 @@ it('passes over a group whose processors are all gone', async () => {
 
 describe('processors that do not take a payment', () => {
   it('are skipped, and the attempts say why', async () => {
-    await till.db.deleteFrom('processors').execute();
+    await terminal.db.deleteFrom('processors').execute();
     await addProcessor('Japan', 1, { configuration_id: 6 });
     await addProcessor('Dollars', 2, { currency_ids: [840] });
     await addProcessor('Mastercard', 3, { payment_method_ids: [2] });
@@ -203,10 +203,10 @@ describe('processors that do not take a payment', () => {
   });
 
   it('refuse the payment where there are no others, each with its reason', async () => {
-    await till.db.deleteFrom('processors').execute();
+    await terminal.db.deleteFrom('processors').execute();
     await addProcessor('Dollars', 1, { currency_ids: [840] });
     await addProcessor('Mastercard', 2, { payment_method_ids: [2] });
-    const response = await till.pay();
+    const response = await terminal.pay();
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toEqual(
       coded({
@@ -217,7 +217,7 @@ describe('processors that do not take a payment', () => {
   });
 
   it('do not count in cascading', async () => {
-    await till.db.deleteFrom('processors').execute();
+    await terminal.db.deleteFrom('processors').execute();
     await addProcessor('One', 1);
     await addProcessor('Dollars', 2, { currency_ids: [840] });
     await addProcessor('Two', 3);
@@ -235,20 +235,20 @@ describe('switches of the business', () => {
       dynamic_descriptor_enabled: true,
       dynamic_descriptor_default_part: 'TILLSHOP*',
     });
-    expect(await descriptor(await till.paid({ invoice_number: 'INV-2026-000123456' }))).toBe(
+    expect(await descriptor(await terminal.paid({ invoice_number: 'INV-2026-000123456' }))).toBe(
       'TILLSHOP*INV-2026-0001',
     );
-    await till.db
+    await terminal.db
       .updateTable('processors')
       .set({ is_dynamic_descriptor: true, dynamic_descriptor_default_part: 'NORTH*' })
       .where('processor_id', '=', first)
       .execute();
-    expect(await descriptor(await till.paid())).toBe('NORTH*INV-1');
+    expect(await descriptor(await terminal.paid())).toBe('NORTH*INV-1');
     await setBusiness({ dynamic_descriptor_enabled: false });
   });
 
   async function descriptor({ transaction }: { transaction: { id: string } }): Promise<string> {
-    const row = await till.db
+    const row = await terminal.db
       .selectFrom('payment_details')
       .select('billing_descriptor')
       .where('transaction_id', '=', transaction.id)
@@ -258,25 +258,31 @@ describe('switches of the business', () => {
 
   it('decline by "authentication needed" where 3D is forced and nobody is there', async () => {
     await setBusiness({ force_3d_secure: true });
-    const { transaction } = await till.paid();
+    const { transaction } = await terminal.paid();
     await setBusiness({ force_3d_secure: false });
     expect(transaction).toMatchObject({ status: 'declined', responseCode: '1A' });
-    expect(till.acquirer.calls).toEqual(expect.not.arrayContaining([`pay ${transaction.id}/1`]));
+    expect(terminal.acquirer.calls).toEqual(
+      expect.not.arrayContaining([`pay ${transaction.id}/1`]),
+    );
   });
 
   it('ask the risk rules only where risk is on', async () => {
-    till.riskChecks.push(async () => ({ verdict: 'decline', reasonCode: '7', description: 'no' }));
+    terminal.riskChecks.push(async () => ({
+      verdict: 'decline',
+      reasonCode: '7',
+      description: 'no',
+    }));
     await setBusiness({ risk_enabled: false });
-    const without = await till.paid();
+    const without = await terminal.paid();
     await setBusiness({ risk_enabled: true });
-    const withRisk = await till.paid();
-    till.riskChecks.splice(0);
+    const withRisk = await terminal.paid();
+    terminal.riskChecks.splice(0);
     expect([without.state, withRisk.state]).toEqual(['captured', 'declined']);
   });
 
   it('always ask for the security code in the back office', async () => {
     await setBusiness({ force_cvv: false });
-    const response = await till.pay({ credit_card: { cvv2: '' } });
+    const response = await terminal.pay({ credit_card: { cvv2: '' } });
     await setBusiness({ force_cvv: true });
     expect(response.statusCode).toBe(422);
   });
@@ -285,13 +291,15 @@ describe('switches of the business', () => {
 it('takes no card of a scheme that the pricing profile switches off', async () => {
   const terms = unpriced([1, 2]);
   terms.cardSchemes[0]!.isActive = false;
-  await till.db
+  await terminal.db
     .insertInto('pricing_profiles')
     .values({ ...where, terms: JSON.stringify(terms), updated_by: null })
     .execute();
-  const response = await till.pay();
+  const response = await terminal.pay();
   expect(response.json().errors).toEqual(
-    coded({ field: 'credit_card.number', message: 'Till Shop does not take Visa.' }),
+    coded({ field: 'credit_card.number', message: 'Terminal Shop does not take Visa.' }),
   );
-  expect((await till.paid({ credit_card: { number: '5555555555554444' } })).state).toBe('captured');
+  expect((await terminal.paid({ credit_card: { number: '5555555555554444' } })).state).toBe(
+    'captured',
+  );
 });

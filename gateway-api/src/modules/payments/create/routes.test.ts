@@ -1,29 +1,29 @@
 import { addTenant } from '../../../core/testing/people';
-import { useTill } from './testing/till';
+import { useTerminal } from './testing/terminal';
 
-const till = useTill();
+const terminal = useTerminal();
 
 const row = (id: string) =>
-  till.db
+  terminal.db
     .selectFrom('transactions')
     .selectAll()
     .where('transaction_id', '=', id)
     .executeTakeFirstOrThrow();
 const details = (id: string) =>
-  till.db
+  terminal.db
     .selectFrom('payment_details')
     .selectAll()
     .where('transaction_id', '=', id)
     .executeTakeFirstOrThrow();
 const attempts = (id: string) =>
-  till.db
+  terminal.db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('transaction_id', '=', id)
     .orderBy('attempt_number')
     .execute();
 const ledger = (id: string) =>
-  till.db
+  terminal.db
     .selectFrom('ledger_entries')
     .select(['ledger_account', 'amount_minor'])
     .where('transaction_id', '=', id)
@@ -31,7 +31,7 @@ const ledger = (id: string) =>
     .execute();
 
 it('takes a sale: captured, written down whole, and booked', async () => {
-  const { transaction, state, message } = await till.paid({
+  const { transaction, state, message } = await terminal.paid({
     description: 'Two chairs',
     billing_address: { line1: '1 Main Street', postal_code: 'K1A 0B1', country_code: 'CA' },
     custom: { feild1: 'blue' },
@@ -48,8 +48,8 @@ it('takes a sale: captured, written down whole, and booked', async () => {
     currencyAlphaCode: 'EUR',
   });
   expect(await row(transaction.id)).toMatchObject({
-    account_id: till.tenant.accountId,
-    business_id: till.tenant.businessIds[0],
+    account_id: terminal.tenant.accountId,
+    business_id: terminal.tenant.businessIds[0],
     root_transaction_id: transaction.id,
     parent_transaction_id: null,
     outcome: 'approved',
@@ -95,7 +95,7 @@ it('takes a sale: captured, written down whole, and booked', async () => {
 });
 
 it('reserves money when it is asked to: authorised for seven days, nothing booked', async () => {
-  const { transaction, message } = await till.paid({ intent: 'authorize' });
+  const { transaction, message } = await terminal.paid({ intent: 'authorize' });
   expect(message).toBe('The transaction has been authorised.');
   const stored = await row(transaction.id);
   expect(stored).toMatchObject({ type: 'authorize', status: 'authorised', outcome: 'approved' });
@@ -115,7 +115,7 @@ it.each([
   ['4000002500003155', '1A'],
   ['4000000000003220', '1A'],
 ])('writes a refusal of %s down as declined with %s and answers 201', async (number, code) => {
-  const { transaction, message } = await till.paid({ credit_card: { number } });
+  const { transaction, message } = await terminal.paid({ credit_card: { number } });
   expect(message).toBe('The transaction has been declined.');
   expect(transaction).toMatchObject({ status: 'declined', responseCode: code });
   expect(await row(transaction.id)).toMatchObject({ outcome: 'declined', next_check_at: null });
@@ -130,7 +130,7 @@ it.each([
   ['4000000000000036', 'A'],
   ['4000000000000044', 'U'],
 ])('keeps what the issuer of %s says of the address: %s', async (number, letter) => {
-  const { transaction } = await till.paid({
+  const { transaction } = await terminal.paid({
     credit_card: { number },
     billing_address: { line1: '1 Main Street', postal_code: 'K1A 0B1' },
   });
@@ -151,7 +151,7 @@ it.each([
   ['3056930009020004', 6, 'Charge', '123'],
   ['6200000000000005', 7, 'Credit', '123'],
 ])('knows the scheme and the kind of %s', async (number, scheme, category, cvv2) => {
-  const { transaction } = await till.paid({ credit_card: { number, cvv2 } });
+  const { transaction } = await terminal.paid({ credit_card: { number, cvv2 } });
   const stored = await row(transaction.id);
   expect(stored).toMatchObject({
     status: 'captured',
@@ -162,20 +162,20 @@ it.each([
 });
 
 it('takes the amount in the minor units of a currency without decimals', async () => {
-  const { transaction } = await till.paid({ currency: 'jpy', amount: 500 });
+  const { transaction } = await terminal.paid({ currency: 'jpy', amount: 500 });
   expect(transaction).toMatchObject({ value: 500, currencyAlphaCode: 'JPY' });
 });
 
 it('takes the security code from either field, and keys in any case', async () => {
-  await till.paid({ cvv: '321', credit_card: { cvv2: '' } });
-  const response = await till.pay({ ...({ Invoice_Number: 'INV-9' } as object) });
+  await terminal.paid({ cvv: '321', credit_card: { cvv2: '' } });
+  const response = await terminal.pay({ ...({ Invoice_Number: 'INV-9' } as object) });
   expect(response.statusCode).toBe(422);
   expect(response.json().errors[0].field).toBe('invoice_number');
 });
 
 it('knows a payer again by the e-mail, whatever its case, and keeps the name of each payment', async () => {
-  const first = await till.paid({ email: 'Kim@Example.test', name: 'Kim' });
-  const second = await till.paid({ email: 'kim@example.TEST', name: 'Kim Larsen' });
+  const first = await terminal.paid({ email: 'Kim@Example.test', name: 'Kim' });
+  const second = await terminal.paid({ email: 'kim@example.TEST', name: 'Kim Larsen' });
   const [one, two] = [await row(first.transaction.id), await row(second.transaction.id)];
   expect(two.payer_id).toBe(one.payer_id);
   expect([one.payer_name, two.payer_name]).toEqual(['Kim', 'Kim Larsen']);
@@ -183,23 +183,23 @@ it('knows a payer again by the e-mail, whatever its case, and keeps the name of 
 
 it('makes a new payer once when several of their payments come at the same moment', async () => {
   const results = await Promise.all(
-    Array.from({ length: 5 }, () => till.paid({ email: 'new@example.test' })),
+    Array.from({ length: 5 }, () => terminal.paid({ email: 'new@example.test' })),
   );
   const rows = await Promise.all(results.map(({ transaction }) => row(transaction.id)));
   expect(new Set(rows.map(({ payer_id }) => payer_id)).size).toBe(1);
 });
 
 it('gives the same card the same token in an account, and another one elsewhere', async () => {
-  const other = await addTenant(till.db, 'Elsewhere');
-  await till.db.updateTable('businesses').set({ moto_enabled: true }).execute();
-  const userId = (await till.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow())
+  const other = await addTenant(terminal.db, 'Elsewhere');
+  await terminal.db.updateTable('businesses').set({ moto_enabled: true }).execute();
+  const userId = (await terminal.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow())
     .user_id;
-  await till.db
+  await terminal.db
     .insertInto('user_accounts')
     .values({ account_id: other.accountId, user_id: userId, access_type: 20 })
     .execute();
   const tokenOf = async (changes = {}) =>
-    (await details((await till.paid(changes)).transaction.id)).card_token;
+    (await details((await terminal.paid(changes)).transaction.id)).card_token;
   const own = await tokenOf();
   expect(await tokenOf()).toBe(own);
   expect(await tokenOf({ credit_card: { number: '4111111111111111' } })).not.toBe(own);
@@ -208,29 +208,32 @@ it('gives the same card the same token in an account, and another one elsewhere'
 });
 
 it('names the URL of the business that it came by: the one given, else the first', async () => {
-  const business = { account_id: till.tenant.accountId, business_id: till.tenant.businessIds[0] };
-  const urls = await till.db
+  const business = {
+    account_id: terminal.tenant.accountId,
+    business_id: terminal.tenant.businessIds[0],
+  };
+  const urls = await terminal.db
     .insertInto('business_urls')
     .values(['https://a.example', 'https://b.example'].map((url) => ({ ...business, url })))
     .returning('business_url_id')
     .execute();
   const [first, second] = urls.map(({ business_url_id }) => business_url_id);
   const urlOf = async (changes = {}) =>
-    (await details((await till.paid(changes)).transaction.id)).business_url_id;
+    (await details((await terminal.paid(changes)).transaction.id)).business_url_id;
   expect(await urlOf()).toBe(first);
   expect(await urlOf({ businessUrlId: second! })).toBe(second);
 });
 
 it('audits the payment and what came of it', async () => {
-  const { transaction } = await till.paid();
-  const actions = await till.db
+  const { transaction } = await terminal.paid();
+  const actions = await terminal.db
     .selectFrom('audit_log')
     .select(['action', 'outcome', 'account_id'])
     .where('details', '@>', JSON.stringify({ transactionId: transaction.id }) as never)
     .orderBy('audit_id')
     .execute();
   expect(actions).toEqual([
-    { action: 'payment.sale', outcome: 'success', account_id: till.tenant.accountId },
-    { action: 'payment.sale.answered', outcome: 'success', account_id: till.tenant.accountId },
+    { action: 'payment.sale', outcome: 'success', account_id: terminal.tenant.accountId },
+    { action: 'payment.sale.answered', outcome: 'success', account_id: terminal.tenant.accountId },
   ]);
 });

@@ -1,7 +1,7 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { GOOD_CARD, useTill } from '../create/testing/till';
+import { GOOD_CARD, useTerminal } from '../create/testing/terminal';
 import { clockFromNoon, operate, payment, paymentOf, reconcileLater } from '../testing/operate';
 import { problemsOf } from '../testing/books';
 
@@ -11,7 +11,7 @@ const AMOUNT = 1000;
 /** No story begins later than that; what was played until then has held. In milliseconds. */
 const TIME_FOR_STORIES = 9_000;
 
-const till = useTill({ now: clockFromNoon() });
+const terminal = useTerminal({ now: clockFromNoon() });
 
 interface Step {
   action: TransactionAction;
@@ -45,17 +45,18 @@ let stories = 0;
 async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
   stories += 1;
   const name = `story-${stories}`;
-  const id = await payment(till, {
+  const id = await payment(terminal, {
     intent: how.intent,
     amount: AMOUNT,
     credit_card: { number: how.card },
   });
   if (how.intent === 'authorize' && how.capturedFirst) {
-    await operate(till, id, 'capture', { amount: AMOUNT });
+    await operate(terminal, id, 'capture', { amount: AMOUNT });
   }
   for (const each of troubles) {
     if (each)
-      for (const call of ['capture', 'refund', 'void'] as const) till.acquirer.disturb(call, each);
+      for (const call of ['capture', 'refund', 'void'] as const)
+        terminal.acquirer.disturb(call, each);
   }
 
   // The same key is the same request: the first step with it says what it asks for.
@@ -66,7 +67,7 @@ async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
     if (key !== undefined) asked.set(key, { action, amount, key });
     const body = action === 'void' ? {} : { amount };
     const named = key === undefined ? {} : { key: `${name}-${key}` };
-    const answer = await operate(till, id, action, body, named);
+    const answer = await operate(terminal, id, action, body, named);
     if (key !== undefined && answer.statusCode === 201) {
       made.set(key, (made.get(key) ?? new Set()).add(answer.json().transaction.id));
     }
@@ -75,7 +76,7 @@ async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
 
   const answers: number[] = [];
   for (const round of rounds) {
-    const sweeps = how.sweptMeanwhile ? [reconcileLater(till, HOUR)] : [];
+    const sweeps = how.sweptMeanwhile ? [reconcileLater(terminal, HOUR)] : [];
     answers.push(...(await Promise.all(round.map(send))));
     await Promise.all(sweeps);
   }
@@ -84,10 +85,10 @@ async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
   // What was refused before is done now, perhaps.
   await settle();
 
-  const { operations, root } = await paymentOf(till, id);
+  const { operations, root } = await paymentOf(terminal, id);
   const open = operations.filter((operation) => operation.outcome === 'pending');
   return [
-    ...(await problemsOf(till.db, till.tenant.accountId)),
+    ...(await problemsOf(terminal.db, terminal.tenant.accountId)),
     ...open.map((operation) => `the ${operation.type} is still open`),
     ...[...made].filter(([, ids]) => ids.size > 1).map(([key]) => `key ${key} acted twice`),
     ...[...answers, ...repeated]
@@ -101,13 +102,16 @@ async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
 async function settle(): Promise<void> {
   for (let hours = 2; hours < 16 && (await somethingIsOpen()); hours += 1) {
     await sql`UPDATE sandbox_acquirer.operations
-      SET created_at = created_at - interval '1 hour'`.execute(till.db);
-    await reconcileLater(till, hours * HOUR);
+      SET created_at = created_at - interval '1 hour'`.execute(terminal.db);
+    await reconcileLater(terminal, hours * HOUR);
   }
 }
 
 async function somethingIsOpen(): Promise<boolean> {
-  const open = till.db.selectFrom('transactions').select('type').where('outcome', '=', 'pending');
+  const open = terminal.db
+    .selectFrom('transactions')
+    .select('type')
+    .where('outcome', '=', 'pending');
   return (await open.executeTakeFirst()) !== undefined;
 }
 

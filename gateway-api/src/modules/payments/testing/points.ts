@@ -15,15 +15,15 @@ export const POINTS = [
 export type Point = (typeof POINTS)[number];
 
 /** One thing that the doomed gateway is to do, and where it gets stuck. */
-export interface Doom {
+export interface Crash {
   point: Point;
   /** Undefined: it looks after what is due. */
   request?: { url: string; key: string; body: object };
 }
 
 /** What the test tells the program. */
-export interface DoomedOptions {
+export interface CrashOptions {
   connectionString: string;
   token: string;
-  dooms: Doom[];
+  crashes: Crash[];
 }

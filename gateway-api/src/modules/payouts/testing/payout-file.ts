@@ -32,7 +32,7 @@ export async function addPayoutFile(
         start_day: '2026-01-01',
         end_day: '2026-01-01',
         carried_in_minor: 100,
-        foot_minor: 100,
+        total_minor: 100,
         payout_minor: 100,
         carried_out_minor: 0,
       })

@@ -1,12 +1,12 @@
 import type { RiskAssessment, RiskRuleChange } from '@mbo/gateway-contract/risk';
 import type { RiskBacktest } from '@mbo/gateway-contract/risk-backtest';
 import pg from 'pg';
-import { type Changes, useTill } from '../../payments/create/testing/till';
+import { type Changes, useTerminal } from '../../payments/create/testing/terminal';
 import { checkByRules } from '../engine/check';
 import { rulesOf } from '../rules';
 import { backtest } from './backtest';
 
-const till = useTill();
+const terminal = useTerminal();
 let business: string;
 /** Ids in the order of their payments, with what the engine said of each. */
 const paid: { id: string; assessment: RiskAssessment }[] = [];
@@ -42,8 +42,8 @@ const PAYMENTS: Changes[] = [
 ];
 
 beforeAll(async () => {
-  till.riskChecks.push(checkByRules);
-  const { accountId, businessIds } = till.tenant;
+  terminal.riskChecks.push(checkByRules);
+  const { accountId, businessIds } = terminal.tenant;
   business = `/accounts/${accountId}/businesses/${businessIds[0]}`;
   const rules = SHADOWED.map((rule) => ({ ...rule, enabled: true, shadow: true }));
   await send('PUT', `${business}/risk-rules`, { rules });
@@ -55,7 +55,7 @@ beforeAll(async () => {
     await send('POST', `${business}/risk-lists`, { list: 'blacklist', kind, value });
   }
   for (const [at, changes] of PAYMENTS.entries()) {
-    const { transaction } = await till.paid(changes);
+    const { transaction } = await terminal.paid(changes);
     const assessment = await send('GET', `/transactions/${transaction.id}/risk`);
     paid.push({ id: transaction.id, assessment });
     if (at === 1) await refund(transaction.id);
@@ -63,9 +63,9 @@ beforeAll(async () => {
 });
 
 async function send(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  const headers = { 'x-authtoken': till.token, 'if-match': '"1"' };
+  const headers = { 'x-authtoken': terminal.token, 'if-match': '"1"' };
   const request = { method, url, headers, ...(payload && { payload }) };
-  const response = await till.gateway.app.inject(request);
+  const response = await terminal.gateway.app.inject(request);
   if (response.statusCode >= 300) throw new Error(response.body);
   return response.json();
 }
@@ -142,7 +142,7 @@ it('lets through at any threshold what is allowed', async () => {
   expect(payments).toBe(PAYMENTS.length);
   expect(stopped.wrong.payments).toBe(5);
   expect(curve[0]?.wrong.payments).toBe(5);
-  await till.db.deleteFrom('risk_list_entries').where('entry_id', '=', entryId).execute();
+  await terminal.db.deleteFrom('risk_list_entries').where('entry_id', '=', entryId).execute();
 });
 
 it('changes nothing', async () => {
@@ -152,14 +152,14 @@ it('changes nothing', async () => {
 });
 
 it('asks the database nothing more once it is cancelled', async () => {
-  const { accountId, businessIds } = till.tenant;
+  const { accountId, businessIds } = terminal.tenant;
   const [rule] = rulesOf([]);
   if (!rule) throw new Error('There are rules.');
   const of = { accountId, businessId: businessIds[0], rule, currencyId: 978, now: new Date() };
   const reason = new Error('The caller hung up.');
   const query = jest.spyOn(pg.Client.prototype, 'query');
   try {
-    await expect(backtest(till.db, of, AbortSignal.abort(reason))).rejects.toBe(reason);
+    await expect(backtest(terminal.db, of, AbortSignal.abort(reason))).rejects.toBe(reason);
     const texts = query.mock.calls.map(([text]) => JSON.stringify(text));
     expect(texts.filter((text) => text.includes('card_holder'))).toEqual([]);
   } finally {
@@ -170,7 +170,7 @@ it('asks the database nothing more once it is cancelled', async () => {
 it.each(['101', '301', '404'])(
   'has nothing to stop of rule %s where nothing was paid',
   async (reasonCode) => {
-    const { accountId, businessIds } = till.tenant;
+    const { accountId, businessIds } = terminal.tenant;
     const empty = `/accounts/${accountId}/businesses/${businessIds[1]}`;
     expect(await send('GET', `${empty}/risk-backtest?reasonCode=${reasonCode}`)).toMatchObject({
       payments: 0,

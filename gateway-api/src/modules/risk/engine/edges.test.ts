@@ -6,7 +6,7 @@ import { buildApp } from '../../../app';
 import { createPool } from '../../../core/database/pool';
 import type { Database, Trx } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';
-import { paymentBody, useTill } from '../../payments/create/testing/till';
+import { paymentBody, useTerminal } from '../../payments/create/testing/terminal';
 import { rulesOf, withChanges } from '../rules';
 import { checkByRules } from './check';
 import { questionOf } from './testing/question';
@@ -16,11 +16,11 @@ const HOUR_MS = 3_600_000;
 const CLIENTS = 16;
 const ALLOWED = 5;
 
-const till = useTill();
+const terminal = useTerminal();
 let business: { accountId: AccountId; businessId: number };
 beforeAll(async () => {
-  till.riskChecks.push(checkByRules);
-  const { accountId, businessIds } = till.tenant;
+  terminal.riskChecks.push(checkByRules);
+  const { accountId, businessIds } = terminal.tenant;
   business = { accountId, businessId: businessIds[0] };
 });
 
@@ -28,7 +28,7 @@ const milliseconds = (ms: number) =>
   sql<Date>`now() - ${ms}::double precision * interval '1 millisecond'`;
 
 /** Everything in it happens at one instant: `now()` is the transaction's. */
-const atOnce = <T>(work: (trx: Trx) => Promise<T>) => till.db.transaction().execute(work);
+const atOnce = <T>(work: (trx: Trx) => Promise<T>) => terminal.db.transaction().execute(work);
 
 const VELOCITY = RISK_RULES.filter(({ tab }) => tab === 'velocity');
 const WINDOWS = Object.entries(RISK_WINDOW_HOURS) as ['Daily' | 'Weekly' | 'Monthly', number][];
@@ -62,11 +62,11 @@ it.each(VELOCITY.map(({ reasonCode, subject }) => [reasonCode, subject] as const
 it.each(WINDOWS)(
   '%s: a refund counts to the last millisecond of its %d hours',
   async (_f, hours) => {
-    const { transaction } = await till.paid();
-    const { statusCode, body } = await till.gateway.app.inject({
+    const { transaction } = await terminal.paid();
+    const { statusCode, body } = await terminal.gateway.app.inject({
       method: 'POST',
       url: `/transactions/${transaction.id}/refund`,
-      headers: { 'x-authtoken': till.token },
+      headers: { 'x-authtoken': terminal.token },
       payload: { amount: 500, description: 'Sent back' },
     });
     if (statusCode >= 300) throw new Error(body);
@@ -84,21 +84,21 @@ it.each(WINDOWS)(
     expect(all).toBeGreaterThanOrEqual(500);
     expect(await sumAfter(hours * HOUR_MS - 1)).toBe(all);
     // Refunds that moved from day to day have left many rows: the clean-up makes one of each day's.
-    await deleteOldCounts(till.db);
+    await deleteOldCounts(terminal.db);
     expect(await sumAfter(0)).toBe(all);
     expect(await sumAfter(hours * HOUR_MS)).toBe(0);
-    await deleteOldCounts(till.db);
-    const days = await till.db.selectFrom('risk_refunds').select('day').execute();
+    await deleteOldCounts(terminal.db);
+    const days = await terminal.db.selectFrom('risk_refunds').select('day').execute();
     expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
   },
 );
 
 it('never lets one more through than allowed, though clients hammer two gateways', async () => {
-  const { gateway, tenant, token } = till;
+  const { gateway, tenant, token } = terminal;
   const rules = JSON.stringify([
     { reasonCode: '101', enabled: true, triggerCount: ALLOWED, action: 'Decline' },
   ]);
-  await till.db
+  await terminal.db
     .insertInto('risk_rule_sets')
     .values({
       account_id: business.accountId,

@@ -2,15 +2,15 @@ import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
 import type { RiskListEntry, RiskPaymentValue } from '@mbo/gateway-contract/risk-lists';
 import { checkByRules } from '../engine/check';
 import { addTenant, addUser, signedIn } from '../../../core/testing/people';
-import { openTill, type Till } from '../../payments/create/testing/till';
+import { openTerminal, type Terminal } from '../../payments/create/testing/terminal';
 import { coded } from '../../../testing/field-errors';
 
-let till: Till;
+let terminal: Terminal;
 let business: string;
 beforeAll(async () => {
-  till = await openTill();
-  till.riskChecks.push(checkByRules);
-  const { accountId, businessIds } = till.tenant;
+  terminal = await openTerminal();
+  terminal.riskChecks.push(checkByRules);
+  const { accountId, businessIds } = terminal.tenant;
   business = `/accounts/${accountId}/businesses/${businessIds[0]}`;
   await send('PUT', `${business}/risk-rules`, {
     rules: ['402', '404', '405', '406', '407', '408', '409'].map((reasonCode) => ({
@@ -19,20 +19,20 @@ beforeAll(async () => {
     })),
   });
 });
-afterAll(() => till.gateway.close());
-beforeEach(() => till.db.deleteFrom('risk_list_entries').execute());
+afterAll(() => terminal.gateway.close());
+beforeEach(() => terminal.db.deleteFrom('risk_list_entries').execute());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-const call = (method: Method, url: string, payload?: object, token = till.token, version = 1) =>
-  till.gateway.app.inject({
+const call = (method: Method, url: string, payload?: object, token = terminal.token, version = 1) =>
+  terminal.gateway.app.inject({
     method,
     url,
     headers: { 'x-authtoken': token, 'if-match': `"${version}"` },
     ...(payload && { payload }),
   });
 async function send(method: Method, url: string, payload?: object, version = 1) {
-  const response = await call(method, url, payload, till.token, version);
+  const response = await call(method, url, payload, terminal.token, version);
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json();
 }
@@ -43,8 +43,8 @@ async function save(rules: object) {
 const list = (entry: object) =>
   send('POST', `${business}/risk-lists`, { list: 'blacklist', ...entry });
 const listed = async () => (await send('GET', `${business}/risk-lists`)).entries;
-const isDeclined = async (changes: Parameters<Till['paid']>[0] = {}) =>
-  (await till.paid(changes)).transaction.responseCode === 'G1';
+const isDeclined = async (changes: Parameters<Terminal['paid']>[0] = {}) =>
+  (await terminal.paid(changes)).transaction.responseCode === 'G1';
 
 it('declines a blacklisted e-mail, whatever its case, until it is taken off', async () => {
   const { entryId } = await list({ kind: 'email', value: 'ANN.ng@example.test', reason: 'Fraud' });
@@ -83,7 +83,7 @@ it('knows a phone number however it is written', async () => {
 });
 
 it('lists what a payment came with by one click, and takes it off again', async () => {
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   const ofPayment = `/transactions/${transaction.id}/risk-lists`;
   const listsOf = async (kind: string) => {
     const { values } = (await send('GET', ofPayment)) as { values: RiskPaymentValue[] };
@@ -91,7 +91,7 @@ it('lists what a payment came with by one click, and takes it off again', async 
   };
   expect(await listsOf('card')).toEqual({ kind: 'card', value: '•••• 4242', lists: [] });
   const done = await send('POST', ofPayment, { kind: 'card' });
-  expect(done).toMatchObject({ isObeyed: true });
+  expect(done).toMatchObject({ isEnforced: true });
   expect((await listed())[0]).toMatchObject({ kind: 'card', value: '•••• 4242' });
   expect(JSON.stringify(await listed())).not.toContain('card_');
   expect(await listsOf('card')).toMatchObject({ lists: ['blacklist'] });
@@ -107,13 +107,13 @@ it('lists what a payment came with by one click, and takes it off again', async 
 
 it('says so where the rule that looks at the list is off', async () => {
   const rule = (enabled: boolean) => ({ rules: [{ reasonCode: '403', enabled }] });
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   const block = () =>
     send('POST', `/transactions/${transaction.id}/risk-lists`, { kind: 'holder' });
-  expect(await block()).toMatchObject({ isObeyed: false });
+  expect(await block()).toMatchObject({ isEnforced: false });
   expect(await isDeclined()).toBe(false);
   await save(rule(true));
-  expect(await block()).toMatchObject({ isObeyed: true });
+  expect(await block()).toMatchObject({ isEnforced: true });
   expect(await isDeclined()).toBe(true);
   await save(rule(false));
 });
@@ -137,7 +137,7 @@ it('lets through what is allowed, whatever other rules find, but not what is blo
   await save({ rules: [{ reasonCode: '301', enabled: true, amount: 1, action: 'Decline' }] });
   expect(await isDeclined()).toBe(true);
   await list({ list: 'allow', kind: 'email', value: 'ann.ng@example.test' });
-  const { transaction } = await till.paid();
+  const { transaction } = await terminal.paid();
   expect(transaction.status).toBe('captured');
   expect(await send('GET', `/transactions/${transaction.id}/risk`)).toMatchObject({
     action: null,
@@ -153,18 +153,18 @@ it('lets through what is allowed, whatever other rules find, but not what is blo
 
 describe('as CSV', () => {
   const bring = (content: string) =>
-    till.gateway.app.inject({
+    terminal.gateway.app.inject({
       method: 'POST',
       url: `${business}/risk-lists/import`,
       headers: {
-        'x-authtoken': till.token,
+        'x-authtoken': terminal.token,
         'content-type': 'application/octet-stream',
         'content-disposition': 'attachment; filename="lists.csv"',
       },
       payload: content,
     });
   const imports = async () => {
-    const rows = await till.db
+    const rows = await terminal.db
       .selectFrom('audit_log')
       .select('details')
       .where('action', '=', 'risk_list.import')
@@ -175,7 +175,7 @@ describe('as CSV', () => {
   const export_ = async () => {
     const path = `${business}/risk-lists/export`;
     const { ticket } = await send('POST', '/download-tickets', { path });
-    return (await till.gateway.app.inject({ url: `${path}?X-AuthToken=${ticket}` })).body;
+    return (await terminal.gateway.app.inject({ url: `${path}?X-AuthToken=${ticket}` })).body;
   };
 
   it('takes the good rows and says what is wrong with which other', async () => {
@@ -185,7 +185,7 @@ describe('as CSV', () => {
         'blacklist,email,Mallory@example.test,Fraud,2030-01-31',
         'blocked,email,a@example.test,,',
         'allow,ip,192.0.2.0/33,,',
-        'Allow,IP,2001:db8::/32,Office,',
+        'Allow,IP,2001:db8::/32,BackOffice,',
         'blacklist,holder,4242424242424242 Ann,,',
         'blacklist,email,mallory@example.test,Twice,',
         'verified,phone,+1 416 555 0100,,soon',
@@ -210,14 +210,14 @@ describe('as CSV', () => {
       { list: 'blacklist', value: 'mallory@example.test', reason: 'Twice' },
     ]);
     // In the audit log each value counts once; one that was listed already is replaced.
-    const counted = { businessId: till.tenant.businessIds[0] };
+    const counted = { businessId: terminal.tenant.businessIds[0] };
     expect(await imports()).toEqual([{ ...counted, added: 2, replaced: 0, refused: 4 }]);
     await bring('list,kind,value\nblacklist,email,mallory@example.test\nblacklist,bin,555555');
     expect((await imports()).at(-1)).toEqual({ ...counted, added: 1, replaced: 1, refused: 0 });
   });
 
   it('reads again what it wrote, cards by their tokens', async () => {
-    const { transaction } = await till.paid();
+    const { transaction } = await terminal.paid();
     await send('POST', `/transactions/${transaction.id}/risk-lists`, { kind: 'card' });
     await list({ kind: 'phone', value: '+1 416 555 0100', reason: '=1+1' });
     const expiresAt = '2030-01-31T23:59:59.999Z';
@@ -228,7 +228,7 @@ describe('as CSV', () => {
     expect((await bring(file)).json()).toEqual({ listed: 3, refused: 0, problems: [] });
     const said = (entries: RiskListEntry[]) => entries.map(({ createdAt: _at, ...entry }) => entry);
     expect(said(await listed())).toEqual(said(before));
-    await till.db.deleteFrom('risk_list_entries').execute();
+    await terminal.db.deleteFrom('risk_list_entries').execute();
     await bring(file);
     expect(await listed()).toHaveLength(3);
     expect(await isDeclined()).toBe(true);
@@ -266,13 +266,13 @@ it.each([
 
 it('is no other tenant’s, and its history says who listed what', async () => {
   const { entryId } = await list({ kind: 'holder', value: 'Mallory' });
-  const other = await addTenant(till.db, 'Other');
-  const user = await addUser(till.db, { accountIds: [other.accountId] });
-  const theirs = await signedIn(till.db, user);
+  const other = await addTenant(terminal.db, 'Other');
+  const user = await addUser(terminal.db, { accountIds: [other.accountId] });
+  const theirs = await signedIn(terminal.db, user);
   const path = `/accounts/${other.accountId}/businesses/${other.businessIds[0]}/risk-lists`;
   expect((await call('GET', path, undefined, theirs)).json()).toEqual({ entries: [] });
   expect((await call('DELETE', `${path}/${entryId}`, undefined, theirs)).statusCode).toBe(404);
-  const { accountId, businessIds } = till.tenant;
+  const { accountId, businessIds } = terminal.tenant;
   const history = await send(
     'GET',
     `/accounts/${accountId}/history?recordKind=riskRules&recordId=${businessIds[0]}`,

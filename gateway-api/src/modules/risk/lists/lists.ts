@@ -17,10 +17,10 @@ import { kindOf } from '../rules';
 import { listableOf, listedAs, type ListKey } from './keys';
 import { deleteEntry, findListed, insertEntries, type ListedValue } from './repository';
 
-/** What came of listing a value. `isObeyed`: false while the rule that looks at the list is off. */
+/** What came of listing a value. `isEnforced`: false while the rule that looks at the list is off. */
 export interface Listed {
   entryId: number;
-  isObeyed: boolean;
+  isEnforced: boolean;
 }
 
 /** A value that somebody typed, as it is stored. */
@@ -38,7 +38,7 @@ export async function addToList(
   const [written] = await insertEntries(trx, by, business, [entry]);
   if (!written) throw new Error('What is inserted has an id.');
   await auditList(trx, source, business, 'risk_list.change', entry, false);
-  return { entryId: written.entryId, isObeyed: await isObeyed(trx, by, business, entry) };
+  return { entryId: written.entryId, isEnforced: await isEnforced(trx, by, business, entry) };
 }
 
 /**
@@ -105,7 +105,7 @@ async function listableOfPayment(db: Db, ref: TransactionRef) {
 }
 
 /** Whether a rule that is on looks at the list. */
-async function isObeyed(
+async function isEnforced(
   db: Db,
   by: Principal,
   business: BusinessRef,

@@ -3,37 +3,37 @@ import type { RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
 import { expectRule } from '../../../testing/rules';
-import { type Till, useTill } from '../../payments/create/testing/till';
+import { type Terminal, useTerminal } from '../../payments/create/testing/terminal';
 import { problemsOf } from '../../payments/testing/books';
 import { operate, reconcileLater, statusesOf } from '../../payments/testing/operate';
 import { reviewExpiry } from './review';
 
-const till = useTill();
+const terminal = useTerminal();
 let second: string;
 beforeAll(async () => {
-  till.riskChecks.push(async () => ({
+  terminal.riskChecks.push(async () => ({
     verdict: 'hold',
     reasonCode: '301',
     description: 'Per transaction amount',
   }));
-  const accountIds = [till.tenant.accountId];
-  second = await signedIn(till.db, await addUser(till.db, { accountIds }));
+  const accountIds = [terminal.tenant.accountId];
+  second = await signedIn(terminal.db, await addUser(terminal.db, { accountIds }));
 });
 beforeEach(async () => {
-  await till.gateway.runJobs();
-  till.gateway.mails.splice(0);
-  till.acquirer.calls.splice(0);
+  await terminal.gateway.runJobs();
+  terminal.gateway.mails.splice(0);
+  terminal.acquirer.calls.splice(0);
 });
 
-const held = async (changes: Parameters<Till['paid']>[0] = {}): Promise<string> =>
-  (await till.paid(changes)).transaction.id;
+const held = async (changes: Parameters<Terminal['paid']>[0] = {}): Promise<string> =>
+  (await terminal.paid(changes)).transaction.id;
 
 const review = (
   id: string,
   decision: string,
-  { note = '', token = till.token, key }: { note?: string; token?: string; key?: string } = {},
+  { note = '', token = terminal.token, key }: { note?: string; token?: string; key?: string } = {},
 ) =>
-  till.gateway.app.inject({
+  terminal.gateway.app.inject({
     method: 'POST',
     url: `/transactions/${id}/risk-review`,
     headers: { 'x-authtoken': token, ...(key && { 'idempotency-key': key }) },
@@ -41,25 +41,25 @@ const review = (
   });
 
 async function queue(): Promise<RiskReviewList> {
-  const { accountId, businessIds } = till.tenant;
-  const response = await till.gateway.app.inject({
+  const { accountId, businessIds } = terminal.tenant;
+  const response = await terminal.gateway.app.inject({
     url: `/accounts/${accountId}/businesses/${businessIds[0]}/risk-reviews`,
-    headers: { 'x-authtoken': till.token },
+    headers: { 'x-authtoken': terminal.token },
   });
   return response.json<RiskReviewList>();
 }
 
 async function mailsSent(): Promise<string[]> {
-  await till.gateway.runJobs();
-  return till.gateway.mails.map(({ to, text }) => `${to}: ${text}`);
+  await terminal.gateway.runJobs();
+  return terminal.gateway.mails.map(({ to, text }) => `${to}: ${text}`);
 }
 
 /** What the acquirer was asked for in this test, in its order. */
-const asked = () => till.acquirer.calls.map((call) => call.split(' ')[0]);
+const asked = () => terminal.acquirer.calls.map((call) => call.split(' ')[0]);
 
 /** What the acquirer has done of a payment: its kinds, in their order. */
 async function doneOf(id: string): Promise<string[]> {
-  const done = await till.db
+  const done = await terminal.db
     .selectFrom('sandbox_acquirer.operations')
     .select('kind')
     .where(({ or, eb }) =>
@@ -71,15 +71,15 @@ async function doneOf(id: string): Promise<string[]> {
 }
 
 /** What the transaction tells its reader of the review. */
-async function toldOf(id: string, token = till.token): Promise<RiskAssessment['review']> {
-  const response = await till.gateway.app.inject({
+async function toldOf(id: string, token = terminal.token): Promise<RiskAssessment['review']> {
+  const response = await terminal.gateway.app.inject({
     url: `/transactions/${id}/risk`,
     headers: { 'x-authtoken': token },
   });
   return response.json<RiskAssessment>().review;
 }
 
-const expireHolds = () => till.gateway.app.jobs.runScheduled(reviewExpiry);
+const expireHolds = () => terminal.gateway.app.jobs.runScheduled(reviewExpiry);
 
 it('lists what is on hold, the oldest first, with what speaks for and against it', async () => {
   const first = await held({ amount: 5000 });
@@ -107,9 +107,9 @@ it('lists what is on hold, the oldest first, with what speaks for and against it
 
 it('captures a sale that is approved, once, and nothing before; the payer is told', async () => {
   const id = await held();
-  const early = await operate(till, id, 'capture');
+  const early = await operate(terminal, id, 'capture');
   expect(early.json().message).toMatch(/A risk rule holds this payment/);
-  await reconcileLater(till, 71 * 3_600_000);
+  await reconcileLater(terminal, 71 * 3_600_000);
   expect([asked(), await doneOf(id)]).toEqual([['pay'], ['authorize']]);
   const approved = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
   expect(approved.json()).toEqual({
@@ -118,12 +118,12 @@ it('captures a sale that is approved, once, and nothing before; the payer is tol
   });
   const again = await review(id, 'approve', { note: 'Called the payer', key: 'one' });
   expect(again.headers['idempotency-replayed']).toBe('true');
-  expect(await statusesOf(till, id)).toEqual(['authorize captured', 'capture captured']);
+  expect(await statusesOf(terminal, id)).toEqual(['authorize captured', 'capture captured']);
   expect(asked()).toEqual(['pay', 'capture']);
   const [mail, ...others] = await mailsSent();
   expect(mail).toMatch(/^ann.ng@example.test: [^]*your payment of 12.50 EUR and accepted it/);
   expect(others).toEqual([]);
-  expect(await problemsOf(till.db, till.tenant.accountId)).toEqual([]);
+  expect(await problemsOf(terminal.db, terminal.tenant.accountId)).toEqual([]);
 });
 
 it('leaves an authorisation authorised when it is approved', async () => {
@@ -132,7 +132,7 @@ it('leaves an authorisation authorised when it is approved', async () => {
     state: 'authorised',
     message: 'The payment is approved; 12.50 EUR is authorised and can be captured.',
   });
-  expect((await operate(till, id, 'capture')).statusCode).toBe(201);
+  expect((await operate(terminal, id, 'capture')).statusCode).toBe(201);
 });
 
 it('releases what is declined, and tells the payer no reason', async () => {
@@ -148,21 +148,21 @@ it('releases what is declined, and tells the payer no reason', async () => {
 
 it('is done later where the acquirer cannot be reached', async () => {
   const id = await held();
-  till.acquirer.disturb('capture', 'unreachable');
+  terminal.acquirer.disturb('capture', 'unreachable');
   expect((await review(id, 'approve')).json()).toEqual({
     state: 'authorised',
     message:
       'The payment is approved; 12.50 EUR is captured as soon as the acquirer can be reached.',
   });
-  await reconcileLater(till, 3_600_000);
-  expect(await statusesOf(till, id)).toEqual(['authorize captured', 'capture captured']);
+  await reconcileLater(terminal, 3_600_000);
+  expect(await statusesOf(terminal, id)).toEqual(['authorize captured', 'capture captured']);
 });
 
 it('is decided once, however many reviewers decide at the same time', async () => {
   const id = await held();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
-      review(id, n % 2 ? 'approve' : 'decline', { token: n < 4 ? till.token : second }),
+      review(id, n % 2 ? 'approve' : 'decline', { token: n < 4 ? terminal.token : second }),
     ),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
@@ -175,23 +175,23 @@ it('is decided once, however many reviewers decide at the same time', async () =
     message: expect.stringMatching(/^\S.+ (approved|declined) this payment already\.$/),
   });
   expectRule(refused, 'conflict', `review_${/(approved|declined)/.exec(refused.message)?.[0]}`);
-  expect((await statusesOf(till, id)).length).toBe(2);
+  expect((await statusesOf(terminal, id)).length).toBe(2);
   expect(asked()).toHaveLength(2);
   expect(await mailsSent()).toHaveLength(1);
 });
 
 const age = (id: string, interval: string) =>
   sql`UPDATE transactions SET occurred_at = now() - ${interval}::interval
-       WHERE transaction_id = ${id}::uuid`.execute(till.db);
+       WHERE transaction_id = ${id}::uuid`.execute(terminal.db);
 
 it('declines by itself what nobody reviews in 72 hours by the clock of the database', async () => {
   const [due, early] = [await held(), await held()];
   await age(due, '72 hours');
   await age(early, '71 hours 59 minutes');
   await expireHolds();
-  expect(await statusesOf(till, due)).toEqual(['authorize voided', 'void voided']);
+  expect(await statusesOf(terminal, due)).toEqual(['authorize voided', 'void voided']);
   expect(await doneOf(due)).toEqual(['authorize', 'void']);
-  expect(await statusesOf(till, early)).toEqual(['authorize flagged']);
+  expect(await statusesOf(terminal, early)).toEqual(['authorize flagged']);
   expect(await doneOf(early)).toEqual(['authorize']);
   const late = (await review(due, 'approve')).json();
   expect(late.message).toBe('Nobody reviewed this payment in time, so it was declined.');
@@ -212,20 +212,20 @@ it('declines by itself what nobody reviews in 72 hours by the clock of the datab
 it('releases later what is overdue where the acquirer cannot be reached', async () => {
   const id = await held();
   await age(id, '72 hours');
-  till.acquirer.disturb('void', 'unreachable');
+  terminal.acquirer.disturb('void', 'unreachable');
   await expireHolds();
   expect(await doneOf(id)).toEqual(['authorize']);
-  expect((await operate(till, id, 'capture')).statusCode).toBe(409);
-  await reconcileLater(till, 3_600_000);
+  expect((await operate(terminal, id, 'capture')).statusCode).toBe(409);
+  await reconcileLater(terminal, 3_600_000);
   expect(await doneOf(id)).toEqual(['authorize', 'void']);
-  expect(await statusesOf(till, id)).toEqual(['authorize voided', 'void voided']);
+  expect(await statusesOf(terminal, id)).toEqual(['authorize voided', 'void voided']);
 });
 
 it('is expired or approved, never both, where a reviewer and the clock come at once', async () => {
   const id = await held();
   await age(id, '72 hours');
   const [{ statusCode }] = await Promise.all([review(id, 'approve'), expireHolds()]);
-  expect(await statusesOf(till, id)).toEqual(
+  expect(await statusesOf(terminal, id)).toEqual(
     statusCode === 200
       ? ['authorize captured', 'capture captured']
       : ['authorize voided', 'void voided'],
@@ -235,7 +235,7 @@ it('is expired or approved, never both, where a reviewer and the clock come at o
 });
 
 it('tells colleagues who decided and why, and a merchant no note of the provider', async () => {
-  const staff = await signedIn(till.db, await addUser(till.db, { accountTypeId: 1 }));
+  const staff = await signedIn(terminal.db, await addUser(terminal.db, { accountTypeId: 1 }));
   const [own, providers] = [await held(), await held()];
   await review(own, 'approve', { note: 'Called the payer', token: second });
   await review(providers, 'decline', { note: 'Seen elsewhere', token: staff });
@@ -250,18 +250,18 @@ it('tells colleagues who decided and why, and a merchant no note of the provider
 });
 
 it('is no matter of what is not on hold, nor of who may only look', async () => {
-  const [check] = till.riskChecks.splice(0);
+  const [check] = terminal.riskChecks.splice(0);
   const captured = await held();
-  till.riskChecks.push(check!);
+  terminal.riskChecks.push(check!);
   const late = (await review(captured, 'approve')).json();
   expect(late.message).toBe('This payment is captured: it is not on hold any more.');
   expectRule(late, 'conflict', 'not_on_hold');
-  const viewer = await addUser(till.db, {
-    accountIds: [till.tenant.accountId],
+  const viewer = await addUser(terminal.db, {
+    accountIds: [terminal.tenant.accountId],
     accessType: 10,
     email: 'viewer@example.test',
   });
   const id = await held();
-  const refused = await review(id, 'approve', { token: await signedIn(till.db, viewer) });
+  const refused = await review(id, 'approve', { token: await signedIn(terminal.db, viewer) });
   expect(refused.statusCode).toBe(403);
 });

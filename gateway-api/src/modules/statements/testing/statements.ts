@@ -20,7 +20,7 @@ export async function addStatement(db: Db, tenant: TestTenant, releasedMinor = 0
       start_day: '2026-01-01',
       end_day: '2026-01-01',
       carried_in_minor: -100 - releasedMinor,
-      foot_minor: -100,
+      total_minor: -100,
       payout_minor: 0,
       carried_out_minor: -100,
     })

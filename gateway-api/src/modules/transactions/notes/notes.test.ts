@@ -2,25 +2,25 @@ import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { sql } from 'kysely';
 import { addUser, signedIn } from '../../../core/testing/people';
 import { expectRule } from '../../../testing/rules';
-import { type Till, useTill } from '../../payments/create/testing/till';
+import { type Terminal, useTerminal } from '../../payments/create/testing/terminal';
 import { operate } from '../../payments/testing/operate';
 
-const till = useTill();
+const terminal = useTerminal();
 let reader: string;
 beforeAll(async () => {
-  const accountIds = [till.tenant.accountId];
-  reader = await signedIn(till.db, await addUser(till.db, { accountIds, accessType: 10 }));
+  const accountIds = [terminal.tenant.accountId];
+  reader = await signedIn(terminal.db, await addUser(terminal.db, { accountIds, accessType: 10 }));
 });
 beforeEach(async () => {
-  await till.gateway.runJobs();
-  till.gateway.mails.splice(0);
+  await terminal.gateway.runJobs();
+  terminal.gateway.mails.splice(0);
 });
 
-const paid = async (changes: Parameters<Till['paid']>[0] = {}): Promise<string> =>
-  (await till.paid(changes)).transaction.id;
+const paid = async (changes: Parameters<Terminal['paid']>[0] = {}): Promise<string> =>
+  (await terminal.paid(changes)).transaction.id;
 
-function call(method: 'GET' | 'POST', url: string, payload?: object, token = till.token) {
-  return till.gateway.app.inject({
+function call(method: 'GET' | 'POST', url: string, payload?: object, token = terminal.token) {
+  return terminal.gateway.app.inject({
     method,
     url,
     headers: { 'x-authtoken': token },
@@ -31,7 +31,7 @@ function call(method: 'GET' | 'POST', url: string, payload?: object, token = til
 it('keeps who wrote what about a payment, for whichever of its transactions is asked', async () => {
   const id = await paid();
   await call('POST', `/transactions/${id}/notes`, { text: 'Called the payer.' });
-  const refund = await operate(till, id, 'refund', { amount: 500 });
+  const refund = await operate(terminal, id, 'refund', { amount: 500 });
   const second = await call('POST', `/transactions/${refund.json().transaction.id}/notes`, {
     text: 'Refunded a part.',
   });
@@ -50,10 +50,10 @@ it('refuses notes of who may only read, with card numbers, and any change', asyn
   const card = await call('POST', `/transactions/${id}/notes`, { text: 'It is 4242424242424242' });
   expect(card.statusCode).toBe(422);
   await call('POST', `/transactions/${id}/notes`, { text: 'Kept' });
-  await expect(sql`UPDATE payment_notes SET text = 'x'`.execute(till.db)).rejects.toThrow(
+  await expect(sql`UPDATE payment_notes SET text = 'x'`.execute(terminal.db)).rejects.toThrow(
     'append-only',
   );
-  await expect(sql`DELETE FROM payment_notes`.execute(till.db)).rejects.toThrow('append-only');
+  await expect(sql`DELETE FROM payment_notes`.execute(terminal.db)).rejects.toThrow('append-only');
 });
 
 it('sends a receipt, and once more, without more of the card than its end', async () => {
@@ -63,8 +63,8 @@ it('sends a receipt, and once more, without more of the card than its end', asyn
     expect.objectContaining({ sentTo: 'ann@example.test', state: 'queued', problem: '' }),
   ]);
   await send();
-  await till.gateway.runJobs();
-  const receipts = till.gateway.mails.filter(({ subject }) => subject.startsWith('Receipt of'));
+  await terminal.gateway.runJobs();
+  const receipts = terminal.gateway.mails.filter(({ subject }) => subject.startsWith('Receipt of'));
   expect(receipts.map(({ to }) => to)).toEqual(['ann@example.test', 'ann@example.test']);
   expect(receipts[0]!.text).toMatch(/Paid: .*42\.00/);
   expect(receipts[0]!.text).toContain('Card: ending in 4242');
@@ -93,7 +93,7 @@ it('the detail says who asked for each transaction and why, and until when what 
   const authorised = Date.parse(before.indicators.transactionDate);
   const end = new Date(authorised + week).toISOString();
   expect(before.deadlines).toEqual({ capture: end, void: end });
-  await operate(till, id, 'capture', { amount: 500, description: 'Shipped a part' });
+  await operate(terminal, id, 'capture', { amount: 500, description: 'Shipped a part' });
   const after = (await call('GET', `/transactions/${id}`)).json<TransactionDetail>();
   const midnight = `${after.logs[1]!.timestamp.slice(0, 10)}T00:00:00.000Z`;
   expect(after.deadlines?.capture).toBeNull();

@@ -59,7 +59,7 @@ export interface SubmitForm<Values extends object, Content = Values> {
   /** Says of an error what a refusal says. */
   refuse: (error: unknown) => void;
   /** Takes complaints away from fields that were changed since. Default: all, also of the whole. */
-  forgive: (changed?: Partial<Values>) => void;
+  clearProblems: (changed?: Partial<Values>) => void;
 }
 
 /**
@@ -147,7 +147,7 @@ export function useSubmitForm<Values extends object, Answer = unknown, Content =
     }
   }
 
-  function forgive(changed?: Partial<Values>): void {
+  function clearProblems(changed?: Partial<Values>): void {
     const isChanged = (path: readonly (string | number)[]): boolean => {
       let part: unknown = changed;
       for (const one of path) {
@@ -168,7 +168,7 @@ export function useSubmitForm<Values extends object, Answer = unknown, Content =
       form,
       noValidate: true,
       scrollToFirstError: { focus: true, block: 'center' },
-      onValuesChange: forgive as (changed: unknown) => void,
+      onValuesChange: clearProblems as (changed: unknown) => void,
       onFinish: (values) => void submit(values as never),
     },
     submit,
@@ -176,6 +176,6 @@ export function useSubmitForm<Values extends object, Answer = unknown, Content =
     isDone,
     problem,
     refuse: (error) => say(sort(error)),
-    forgive,
+    clearProblems,
   };
 }

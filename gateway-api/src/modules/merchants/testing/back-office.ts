@@ -14,7 +14,7 @@ export interface CallOptions {
 }
 
 /** A gateway with staff at work, and short ways to what they do. */
-export interface Office {
+export interface BackOffice {
   gateway: TestGateway;
   staff: string;
   call(
@@ -35,13 +35,13 @@ export interface Office {
 }
 
 /** A gateway with one user of the staff, and calls that make merchants. */
-export async function openOffice(): Promise<Office> {
+export async function openBackOffice(): Promise<BackOffice> {
   const gateway = await startTestGateway();
   const { app, db } = gateway;
   await fillFewReferenceData(db);
   const staff = await signedIn(db, await addUser(db, { accountTypeId: 1 }));
 
-  const call: Office['call'] = (method, url, { token = staff, body, key, version } = {}) =>
+  const call: BackOffice['call'] = (method, url, { token = staff, body, key, version } = {}) =>
     app.inject({
       method,
       url,
@@ -92,12 +92,12 @@ export async function openOffice(): Promise<Office> {
   };
 }
 
-/** {@link openOffice} for the tests of a file: opened before the first, closed after the last. */
-export function useOffice(): Office {
-  const office = {} as Office;
-  beforeAll(async () => void Object.assign(office, await openOffice()));
-  afterAll(() => office.gateway.close());
-  return office;
+/** {@link openBackOffice} for the tests of a file: opened before the first, closed after the last. */
+export function useBackOffice(): BackOffice {
+  const backOffice = {} as BackOffice;
+  beforeAll(async () => void Object.assign(backOffice, await openBackOffice()));
+  afterAll(() => backOffice.gateway.close());
+  return backOffice;
 }
 
 /** A merchant with one business, and an administrator's session token. */
@@ -108,11 +108,11 @@ export interface Tenant {
 }
 
 /** A new merchant for each test of a file. */
-export function useTenant(office: Office, name = 'Maple'): Tenant {
+export function useTenant(backOffice: BackOffice, name = 'Maple'): Tenant {
   const tenant = {} as Tenant;
   beforeEach(async () => {
-    const { accountId, businessIds } = await addTenant(office.gateway.db, name);
-    const admin = await office.userOf(accountId);
+    const { accountId, businessIds } = await addTenant(backOffice.gateway.db, name);
+    const admin = await backOffice.userOf(accountId);
     Object.assign(tenant, { accountId, businessId: businessIds[0], admin });
   });
   return tenant;

@@ -23,23 +23,23 @@ import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
 import { reconcile } from '../reconciliation/reconcile';
 import { resolveOperation, resolvePayment } from '../reconciliation/resolve';
-import type { Doom, DoomedOptions, Point } from './points';
+import type { Crash, CrashOptions, Point } from './points';
 
 interface Thread {
-  doom: Doom;
+  crash: Crash;
   /** What was written since the last commit. */
   written: Set<'mark' | 'outcome' | 'answer'>;
 }
 
 const threads = new AsyncLocalStorage<Thread>();
-const { connectionString, token, dooms } = JSON.parse(process.argv[2] ?? '') as DoomedOptions;
+const { connectionString, token, crashes } = JSON.parse(process.argv[2] ?? '') as CrashOptions;
 let stuck = 0;
 
 /** Never comes back where the request at hand is to get stuck. */
 async function passing(point: Point): Promise<void> {
-  if (threads.getStore()?.doom.point !== point) return;
+  if (threads.getStore()?.crash.point !== point) return;
   stuck += 1;
-  if (stuck === dooms.length) process.stdout.write('all stuck\n');
+  if (stuck === crashes.length) process.stdout.write('all stuck\n');
   await new Promise(() => undefined);
 }
 
@@ -109,7 +109,7 @@ function sticky(acquirer: Acquirer): Acquirer {
   const stuckAfter = async <T>(answer: Promise<T>, reference: string): Promise<T> => {
     const known = await answer;
     await passing('after the acquirer has done it');
-    const point = threads.getStore()?.doom.point;
+    const point = threads.getStore()?.crash.point;
     if (point === BEFORE_ANSWER || point === AFTER_ANSWER) await finishElsewhere(reference);
     return known;
   };
@@ -159,7 +159,7 @@ const app = await buildApp({
   logger: createLogger({ level: 'fatal', secretHeaders: [] }),
 });
 
-async function run({ request }: Doom): Promise<void> {
+async function run({ request }: Crash): Promise<void> {
   if (!request) {
     await reconcile({ db, acquirers, now, onError });
     return;
@@ -174,4 +174,4 @@ async function run({ request }: Doom): Promise<void> {
 }
 
 setInterval(() => undefined, 60_000);
-for (const doom of dooms) void threads.run({ doom, written: new Set() }, () => run(doom));
+for (const crash of crashes) void threads.run({ crash, written: new Set() }, () => run(crash));

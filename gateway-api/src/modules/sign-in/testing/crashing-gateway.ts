@@ -10,13 +10,13 @@ import { createMailer } from '../../../core/mail/create-mailer';
 import { withSecret } from '../../../core/secrets/secret';
 import { DOOMED_NAME } from '../../../testing/kill-program';
 
-export interface DoomedRequests {
+export interface CrashRequests {
   connectionString: string;
   until: 'answered' | 'mails handed over';
   requests: { url: string; payload: object; headers?: Record<string, string> }[];
 }
 
-const { connectionString, until, requests } = JSON.parse(process.argv[2] ?? '') as DoomedRequests;
+const { connectionString, until, requests } = JSON.parse(process.argv[2] ?? '') as CrashRequests;
 const db = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
 const config = await withSecret(loadConfig({ ...process.env, DATABASE_URL: connectionString }));
 const mailer = createMailer(config);

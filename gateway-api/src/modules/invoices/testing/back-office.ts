@@ -8,7 +8,7 @@ export interface Answer {
   body: any;
 }
 
-export interface Office {
+export interface BackOffice {
   gateway: TestGateway;
   tenant: TestTenant;
   /** A call below the first business, as its merchant. */
@@ -20,9 +20,9 @@ export interface Office {
 }
 
 /** A gateway with a merchant who has a business and is signed in. */
-export async function openOffice(
+export async function openBackOffice(
   payments?: Parameters<typeof startTestGateway>[1],
-): Promise<Office> {
+): Promise<BackOffice> {
   const gateway = await startTestGateway({ DEMO: '1' }, payments);
   const { tenant, token, base } = await addMerchant(gateway);
   const ask = async (method: string, url: string, payload?: object, headers = {}) => {

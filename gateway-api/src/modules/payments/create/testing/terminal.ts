@@ -14,7 +14,7 @@ import {
 import type { RiskCheck } from '../risk';
 
 /** A gateway with a business that may take payments, and an acquirer that fails on command. */
-export interface Till {
+export interface Terminal {
   gateway: TestGateway;
   db: Db;
   tenant: TestTenant;
@@ -44,7 +44,7 @@ export const GOOD_CARD = '4242424242424242';
 /** How long the acquirer is waited for: longer than any test takes, in milliseconds. */
 const TIMEOUT_MS = 60_000;
 
-interface TillOptions {
+interface TerminalOptions {
   environment?: Record<string, string>;
   /** Default: the time. */
   now?: () => Date;
@@ -52,11 +52,11 @@ interface TillOptions {
 }
 
 /** A gateway with a business that takes payments, and an acquirer that can be made to fail. */
-export async function openTill({
+export async function openTerminal({
   environment = {},
   now = () => new Date(),
   sendMails = false,
-}: TillOptions = {}): Promise<Till> {
+}: TerminalOptions = {}): Promise<Terminal> {
   let acquirer: UnreliableAcquirer | undefined;
   const riskChecks: RiskCheck[] = [];
   const options = { sendMails };
@@ -70,12 +70,12 @@ export async function openTill({
   const gateway = await startTestGateway(environment, paymentsWith, options);
   const { db } = gateway;
   await fillFewReferenceData(db);
-  const tenant = await addTenant(db, 'Till');
+  const tenant = await addTenant(db, 'Terminal');
   await db.updateTable('businesses').set({ moto_enabled: true }).execute();
   const user = await addUser(db, { accountIds: [tenant.accountId] });
   const token = await signedIn(db, user);
 
-  const pay: Till['pay'] = (changes = {}, options = {}) =>
+  const pay: Terminal['pay'] = (changes = {}, options = {}) =>
     gateway.app.inject({
       method: 'POST',
       url: '/transactions',
@@ -104,12 +104,12 @@ export async function openTill({
   };
 }
 
-/** {@link openTill} for the tests of a file: opened before the first, closed after the last. */
-export function useTill(options?: TillOptions): Till {
-  const till = {} as Till;
-  beforeAll(async () => void Object.assign(till, await openTill(options)));
-  afterAll(() => till.gateway.close());
-  return till;
+/** {@link openTerminal} for the tests of a file: opened before the first, closed after the last. */
+export function useTerminal(options?: TerminalOptions): Terminal {
+  const terminal = {} as Terminal;
+  beforeAll(async () => void Object.assign(terminal, await openTerminal(options)));
+  afterAll(() => terminal.gateway.close());
+  return terminal;
 }
 
 /** A sale of 12.50 EUR that the sandbox approves, unless changed. */
