@@ -2,6 +2,7 @@ import pc from 'picocolors';
 import { localStore, PublishError } from '../publish/store';
 import { areaMembers } from '../workspace/members';
 import { cacheFolder } from '../workspace/places';
+import { areaNotices } from './area-notices';
 import { areaPorts, localOrigin, localOrigins } from './area-ports';
 import { StepError } from './build-if-changed';
 import { ownGateway, prepareConfig } from './config-file';
@@ -89,14 +90,8 @@ async function start(
     say: (text) => steps.say(pc.yellow(`  ${text}`)),
   });
   await stopper.add(() => servers.close());
-  for (const name of foreign.stay) {
-    steps.say(pc.yellow(`  ${name} is not in this checkout; its published version stays live.`));
-  }
-  for (const name of foreign.gone) {
-    steps.say(pc.yellow(`  ${name} is no longer in this checkout and was taken off.`));
-  }
-  for (const name of unservedAreas(origins, config.areaOrigins)) {
-    steps.say(pc.yellow(`  ${name} is left out: ${origins[name]} is not among areaOrigins.`));
+  for (const notice of areaNotices(foreign, origins, config.areaOrigins)) {
+    steps.say(pc.yellow(`  ${notice}`));
   }
   steps.say(
     welcome({
@@ -120,13 +115,6 @@ function neededPorts(
       ? [{ port: settings.ports.gateway, use: 'the gateway', variable: 'PORT_GATEWAY' }]
       : []),
   ];
-}
-
-function unservedAreas(
-  origins: Readonly<Record<string, string>>,
-  allowed: readonly string[],
-): string[] {
-  return Object.keys(origins).filter((name) => !allowed.includes(origins[name] ?? ''));
 }
 
 /** What a person needs of a failure: known ones explain themselves, others come with their trace. */
