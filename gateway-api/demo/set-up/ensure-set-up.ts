@@ -38,7 +38,7 @@ export async function ensureDemoSetUp(trx: Trx, now: Date, secrets: SecretSealer
     await writeContacts(trx, account.account_id, setUp);
     const bankAccountIds = await writeBankAccounts(trx, secrets, account.account_id, setUp);
     await writeLinks(trx, account.account_id, setUp, bankAccountIds);
-    await writeUrls(trx, account.account_id, setUp);
+    await writeUrls(trx, secrets, account.account_id, setUp);
     await writeColleagues(trx, account.account_id, setUp, now);
     await writeInvitations(trx, account.account_id, setUp, now);
   }

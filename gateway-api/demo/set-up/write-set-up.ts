@@ -3,6 +3,7 @@ import { newToken } from '../../src/core/authentication/tokens';
 import type { Trx } from '../../src/core/database/schema';
 import type { SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { insertBankAccount } from '../../src/modules/bank-accounts/repository';
+import { insertBusinessUrl } from '../../src/modules/business-urls/repository';
 import { mailName } from '../people';
 import type { DemoContact, DemoSetUp } from './set-up';
 
@@ -122,6 +123,7 @@ export async function writeLinks(
 /** The shop's own address and where its customers come back to. */
 export async function writeUrls(
   trx: Trx,
+  secrets: SecretSealer,
   accountId: AccountId,
   { businesses }: DemoSetUp,
 ): Promise<void> {
@@ -135,18 +137,15 @@ export async function writeUrls(
       .where('business_id', '=', businessId)
       .executeTakeFirst();
     if (has) continue;
-    await trx
-      .insertInto('business_urls')
-      .values({
-        account_id: accountId,
-        business_id: businessId,
-        url: site,
-        return_url: `${site}/checkout/thank-you`,
-        cancel_url: `${site}/checkout/basket`,
-        access_token: newToken(),
-        updated_by: null,
-      })
-      .execute();
+    const stored = {
+      url: site,
+      return_url: `${site}/checkout/thank-you`,
+      cancel_url: `${site}/checkout/basket`,
+      webhook_enabled: false,
+      webhook_url: '',
+      access_token: newToken(),
+    };
+    await insertBusinessUrl(trx, secrets, { accountId, businessId }, stored, null);
   }
 }
 

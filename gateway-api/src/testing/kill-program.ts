@@ -5,9 +5,9 @@ import { dirname } from 'node:path';
 import type { Db } from '../core/database/schema';
 
 /** What the connections of a gateway that is to be killed are called. */
-export const DOOMED_NAME = 'crashing-gateway';
+export const CRASHING_NAME = 'crashing-gateway';
 
-interface DoomedProgram {
+interface CrashingProgram {
   /** Path of a TypeScript file. */
   program: string;
   /** Its one argument, as JSON. */
@@ -19,11 +19,11 @@ interface DoomedProgram {
 
 /**
  * Starts a program, kills it with kill -9 when it says so, and returns once the database has noticed
- * that nobody is there any more. Its connections are named `DOOMED_NAME`.
+ * that nobody is there any more. Its connections are named `CRASHING_NAME`.
  */
 export async function killProgram(
   db: Db,
-  { program, options, environment, says }: DoomedProgram,
+  { program, options, environment, says }: CrashingProgram,
 ): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(options)], {
     cwd: dirname(program),
@@ -41,6 +41,6 @@ export async function killProgram(
 async function connectionsOfTheDead(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE application_name = ${DOOMED_NAME} AND datname = current_database()`.execute(db);
+     WHERE application_name = ${CRASHING_NAME} AND datname = current_database()`.execute(db);
   return rows[0]!.count;
 }

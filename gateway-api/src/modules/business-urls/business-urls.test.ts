@@ -1,7 +1,12 @@
 import { FIELD_ERRORS } from '@mbo/gateway-contract/field-errors';
+import { sql } from 'kysely';
 import { addTenant } from '../../core/testing/people';
+import { testSealer } from '../../core/testing/test-secret';
+import type { ModuleContext } from '../context';
 import { useBackOffice, useTenant } from '../merchants/testing/back-office';
 import { coded } from '../../testing/field-errors';
+import { openToken } from './access-token';
+import { businessUrls } from './module';
 
 const backOffice = useBackOffice();
 const tenant = useTenant(backOffice);
@@ -200,4 +205,33 @@ describe('changing a URL', () => {
       { field: 'accessToken', from: '••••', to: '••••' },
     ]);
   });
+});
+
+it('stores tokens encrypted; those that a release before stored in clear too, at its next start', async () => {
+  const { businessURLId, accessToken } = (await save()).json().businessURL;
+  const { db } = backOffice.gateway;
+  const row = () =>
+    db
+      .selectFrom('business_urls')
+      .selectAll()
+      .where('account_id', '=', tenant.accountId)
+      .where('business_url_id', '=', businessURLId)
+      .executeTakeFirstOrThrow();
+  const stored = await row();
+  expect(JSON.stringify(stored)).not.toContain(accessToken);
+  expect(Buffer.from(stored.sealed_token as never).toString()).not.toContain(accessToken);
+  expect(openToken(testSealer, stored)).toBe(accessToken);
+  // Nowhere else than in its row.
+  expect(() =>
+    openToken(testSealer, { ...stored, business_url_id: stored.business_url_id + 1 }),
+  ).toThrow('belongs to another record');
+
+  await sql`ALTER TABLE business_urls DROP CONSTRAINT business_urls_sealed`.execute(db);
+  await sql`UPDATE business_urls SET sealed_token = NULL, clear_token = 'of before'
+    WHERE business_url_id = ${businessURLId}`.execute(db);
+  const atStart = () => businessUrls.prepare?.({ db, secrets: testSealer } as ModuleContext);
+  await atStart();
+  await atStart();
+  expect(await row()).toMatchObject({ clear_token: '' });
+  expect((await list())[0]).toMatchObject({ accessToken: 'of before' });
 });

@@ -6,20 +6,23 @@ import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { holdsRight } from '../../core/authorisation/rights';
 import type { GatewayConfig } from '../../core/config/config';
+import { SEALED } from '../../core/database/column-overrides';
 import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { GatewayModule } from '../module';
-import { listBusinessUrls } from './repository';
+import { listBusinessUrls, sealClearTokens } from './repository';
 import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
 
 /** Where a business is on the web, and where it wants to be told of its transactions. */
 const businessUrlRoutes: FastifyPluginAsync<{
   db: Db;
+  secrets: SecretSealer;
   config: Pick<GatewayConfig, 'demo'>;
-}> = async (app, { db, config }) => {
-  const options = { allowPrivate: config.demo };
+}> = async (app, { db, secrets, config }) => {
+  const options = { allowPrivate: config.demo, secrets };
   const route = routesOf(app, merchantCalls, ['accounts']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/business-urls',
@@ -30,7 +33,7 @@ const businessUrlRoutes: FastifyPluginAsync<{
     async (request) => {
       const { accountId } = request.params;
       const showToken = holdsRight(principalOf(request), 'accounts.write', accountId);
-      const rows = await listBusinessUrls(db, request.params);
+      const rows = await listBusinessUrls(db, secrets, request.params);
       return { businessURLs: rows.map((row) => toBusinessUrl(row, showToken)) };
     },
   );
@@ -74,4 +77,12 @@ const businessUrlRoutes: FastifyPluginAsync<{
   );
 };
 
-export const businessUrls: GatewayModule = { name: 'business-urls', routes: [businessUrlRoutes] };
+export const businessUrls: GatewayModule = {
+  name: 'business-urls',
+  tableTypes: {
+    columns: { 'business_urls.sealed_token': 'SealedSecret | null' },
+    imports: { SealedSecret: SEALED },
+  },
+  prepare: ({ db, secrets }) => sealClearTokens(db, secrets),
+  routes: [businessUrlRoutes],
+};

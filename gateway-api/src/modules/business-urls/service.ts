@@ -7,7 +7,9 @@ import type { Trx } from '../../core/database/schema';
 import { invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned } from '../../core/records/update-row';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { type BusinessRef, fillWebsite, lockBusiness } from '../businesses/repository';
+import { sealToken } from './access-token';
 import { notPublicReason } from './public-address';
 import {
   type BusinessUrlRow,
@@ -20,6 +22,7 @@ import {
 export interface UrlOptions {
   /** Whether webhooks may lead to the gateway's own network: for trying it out. */
   allowPrivate: boolean;
+  secrets: SecretSealer;
 }
 
 /**
@@ -39,8 +42,9 @@ export async function saveBusinessUrl(
   const errors = checkUrls(fields, business.businessId, options);
   if (errors.length > 0) throw invalid(errors);
 
+  const { secrets } = options;
   await lockBusiness(trx, business);
-  const before = await findRecordFor(trx, business, fields.uRL);
+  const before = await findRecordFor(trx, secrets, business, fields.uRL);
   const stored = {
     url: fields.uRL,
     return_url: fields.returnURL,
@@ -50,8 +54,8 @@ export async function saveBusinessUrl(
     access_token: fields.accessToken || before?.access_token || newToken(),
   };
   const row = before
-    ? await replaceBusinessUrl(trx, before, stored, userIdOf(source.principal))
-    : await insertBusinessUrl(trx, business, stored, userIdOf(source.principal));
+    ? await replaceBusinessUrl(trx, secrets, before, stored, userIdOf(source.principal))
+    : await insertBusinessUrl(trx, secrets, business, stored, userIdOf(source.principal));
   await fillWebsite(trx, business, {
     url: row.url,
     return_url: row.return_url,
@@ -79,10 +83,11 @@ export async function changeBusinessUrl(
   if (fields.uRL === '') errors.push(fieldError('uRL', 'business_url_required'));
   if (errors.length > 0) throw invalid(errors);
 
+  const { secrets } = options;
   await lockBusiness(trx, target);
-  const before = await findBusinessUrl(trx, target, businessURLId);
+  const before = await findBusinessUrl(trx, secrets, target, businessURLId);
   if (!before) throw notFound();
-  const same = await findRecordFor(trx, target, fields.uRL);
+  const same = await findRecordFor(trx, secrets, target, fields.uRL);
   if (same?.url === fields.uRL && same.business_url_id !== businessURLId) {
     throw invalid([fieldError('uRL', 'business_url_taken')]);
   }
@@ -97,12 +102,12 @@ export async function changeBusinessUrl(
       cancel_url: fields.cancelURL,
       webhook_enabled: fields.webHookEnabled,
       webhook_url: fields.webHookEnabled ? fields.webHookURL : '',
-      access_token: fields.webHookEnabled ? token : '',
+      sealed_token: sealToken(secrets, before, fields.webHookEnabled ? token : ''),
     },
     by,
     current: async () => toBusinessUrl(before, true),
   });
-  const row = await findBusinessUrl(trx, target, businessURLId);
+  const row = await findBusinessUrl(trx, secrets, target, businessURLId);
   if (!row) throw notFound();
   await auditUrl(trx, source, 'business_url.change', row, before);
   return toBusinessUrl(row, true);

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { CheckoutSessions, Db, Trx } from '../../core/database/schema';
-import { listBusinessUrls } from '../business-urls/repository';
+import { listSites } from '../business-urls/repository';
 import type { BusinessRef } from '../businesses/repository';
 
 export interface SessionRef extends BusinessRef {
@@ -50,8 +50,7 @@ export async function insertSession(
 
 /** Sites on which the business may show its sessions. */
 export async function siteOrigins(db: Db, business: BusinessRef): Promise<string[]> {
-  const rows = await listBusinessUrls(db, business);
-  return originsOf(rows.map(({ url }) => url));
+  return originsOf(await listSites(db, business));
 }
 
 /** An origin as a policy may name it: nothing in it ends the directive or begins another. */

@@ -351,7 +351,7 @@ describe('a period', () => {
     const ids = [await subscribed(), await subscribed()];
     await until(ids);
     await killProgram(gateway.db, {
-      program: join(__dirname, 'testing/doomed-charges.ts'),
+      program: join(__dirname, 'testing/crashing-charges.ts'),
       options: { connectionString: gateway.config.databaseUrl, secret: TEST_SECRET },
       environment: {},
       says: 'all stuck',

@@ -1,6 +1,8 @@
 import { withoutCardNumbers } from '../../core/card-data/card-numbers';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Db } from '../../core/database/schema';
+import { SealBrokenError, type SecretSealer } from '../../core/secrets/sealed-secrets';
+import { openToken } from '../business-urls/access-token';
 import { queueDeliveries } from './queue';
 import { claimDue, type ClaimedDelivery, type Verdict, writeAttempt } from './repository';
 import { waitSeconds } from './retries';
@@ -18,6 +20,8 @@ const LOOK_MS = 2_000;
 const LEASE_SECONDS = (6 * SEND_TIMEOUT_MS) / 1_000;
 
 export interface DeliverOptions extends SendOptions {
+  /** Opens the access tokens that deliveries are signed with. */
+  secrets: SecretSealer;
   isStopping?: () => boolean;
   /** When nothing more is begun, by `now`. Default: never. */
   end?: number;
@@ -84,14 +88,16 @@ async function firstOf(promises: readonly Promise<void>[], ms: number): Promise<
   over.abort();
 }
 
-async function deliver(db: Db, delivery: ClaimedDelivery, options: SendOptions): Promise<void> {
-  const { delivery_id: id, body, access_token: token, webhook_url: url } = delivery;
+async function deliver(db: Db, delivery: ClaimedDelivery, options: DeliverOptions): Promise<void> {
+  const { delivery_id: id, body, webhook_url: url } = delivery;
   const startedAt = new Date();
   const timestamp = Math.floor(startedAt.getTime() / 1_000);
-  const signature = signatureOf(token, id, timestamp, body);
-  const received: Received = delivery.webhook_enabled
-    ? await send(url, headersOf(id, timestamp, signature), body, options)
-    : { statusCode: null, error: 'The webhook is off.', responseBody: '' };
+  const token = tokenOf(options.secrets, delivery);
+  const signature = token === undefined ? '' : signatureOf(token, id, timestamp, body);
+  let received: Received;
+  if (!delivery.webhook_enabled) received = unsent('The webhook is off.');
+  else if (token === undefined) received = unsent('The access token cannot be read.');
+  else received = await send(url, headersOf(id, timestamp, signature), body, options);
   await db.transaction().execute((trx) =>
     writeAttempt(
       trx,
@@ -110,6 +116,20 @@ async function deliver(db: Db, delivery: ClaimedDelivery, options: SendOptions):
       verdictOf(delivery, received),
     ),
   );
+}
+
+/** Undefined for one that does not open: others are delivered all the same. */
+function tokenOf(secrets: SecretSealer, delivery: ClaimedDelivery): string | undefined {
+  try {
+    return openToken(secrets, delivery);
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+}
+
+function unsent(error: string): Received {
+  return { statusCode: null, error, responseBody: '' };
 }
 
 /**

@@ -4,6 +4,7 @@ import { webhookRoutes } from './routes';
 import type { AppConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
+import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { deliverDue } from './deliver';
 import { deleteOldDeliveries } from './repository';
 
@@ -20,12 +21,17 @@ const LOG_DAYS = 30;
  * Tells receivers what has become of payments. Order and times of the tries are kept with each
  * delivery, not here, and claimed there: a run that is cut short leaves nothing undone for good.
  */
-export const webhookDelivery = defineScheduledJob<{ db: Db; config: AppConfig }>({
+export const webhookDelivery = defineScheduledJob<{
+  db: Db;
+  config: AppConfig;
+  secrets: SecretSealer;
+}>({
   name: 'webhook-delivery',
   everySeconds: 2,
-  async handle({ db, config }, { signal }) {
+  async handle({ db, config, secrets }, { signal }) {
     await deliverDue(db, {
       allowPrivate: config.demo,
+      secrets,
       isStopping: () => signal.aborted,
       end: Date.now() + RUN_MS,
     });

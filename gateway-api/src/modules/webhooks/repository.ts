@@ -4,6 +4,7 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
 import type { Db, Trx, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
+import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
 import { RETRY_HOURS } from './retries';
 
@@ -83,7 +84,8 @@ export interface ClaimedDelivery {
   retry_seconds: number;
   webhook_enabled: boolean;
   webhook_url: string;
-  access_token: string;
+  business_url_id: number;
+  sealed_token: SealedSecret | null;
 }
 
 interface Share {
@@ -152,7 +154,7 @@ export async function claimDue(
        AND u.business_url_id = d.business_url_id
     RETURNING d.account_id, d.delivery_id, d.attempt_count, d.body,
       extract(epoch FROM d.retry_until - now())::float8 AS retry_seconds,
-      u.webhook_enabled, u.webhook_url, u.access_token`.execute(db);
+      u.webhook_enabled, u.webhook_url, u.business_url_id, u.sealed_token`.execute(db);
   return rows;
 }
 

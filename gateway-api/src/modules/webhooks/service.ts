@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { audit, type AuditSource } from '../../core/audit/audit';
 import type { Db, Trx } from '../../core/database/schema';
 import { AppError, notFound } from '../../core/errors/app-error';
-import { type BusinessUrlRow, findBusinessUrl } from '../business-urls/repository';
+import { findWebhook } from '../business-urls/repository';
 import { headersOf } from './deliver';
 import {
   type DeliveriesQuery,
@@ -27,7 +27,7 @@ export async function readDeliveries(
   url: UrlRef,
   query: DeliveriesQuery,
 ): Promise<WebhookDeliveriesResponse> {
-  await urlOf(db, url);
+  await webhookOf(db, url);
   const { rows, totalRows } = await listDeliveries(db, url, query);
   return { deliveries: rows.map(toDelivery), totalRows };
 }
@@ -46,7 +46,7 @@ export async function readDelivery(
   return {
     ...toDelivery(row),
     request: {
-      url: last?.url ?? (await urlOf(db, url)).webhook_url,
+      url: last?.url ?? (await webhookOf(db, url)).webhook_url,
       headers: last ? headersOf(deliveryId, seconds, `••••${last.signature_ending}`) : {},
       body: row.body,
     },
@@ -103,14 +103,14 @@ async function deliveryOf(db: Db, url: UrlRef, deliveryId: string): Promise<Webh
   return toDelivery(row);
 }
 
-async function urlOf(db: Db, url: UrlRef): Promise<BusinessUrlRow> {
-  const row = await findBusinessUrl(db, url, url.businessURLId);
+async function webhookOf(db: Db, url: UrlRef) {
+  const row = await findWebhook(db, url, url.businessURLId);
   if (!row) throw notFound();
   return row;
 }
 
 async function requireWebhook(db: Db, url: UrlRef): Promise<void> {
-  if ((await urlOf(db, url)).webhook_enabled) return;
+  if ((await webhookOf(db, url)).webhook_enabled) return;
   throw new AppError(409, 'webhook_off', 'Switch the webhook of this URL on first.');
 }
 

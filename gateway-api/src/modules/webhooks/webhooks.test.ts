@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import type { ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { TEST_SECRET } from '../../core/testing/test-secret';
+import { TEST_SECRET, testSealer } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
 import { addTenant, type TestTenant } from '../../core/testing/people';
+import { insertBusinessUrl } from '../business-urls/repository';
 import { openTerminal, type Terminal } from '../payments/create/testing/terminal';
 import { deliverDue, signatureOf } from './deliver';
 import { webhookDelivery } from './module';
@@ -14,6 +15,7 @@ import { insertDeliveries } from './repository';
 import { accept, fail, hang, openReceiver, type Receiver } from './testing/receiver';
 
 const TOKEN = 'what only the two of us know';
+const SENDING = { allowPrivate: true, secrets: testSealer };
 
 let terminal: Terminal;
 let receiver: Receiver;
@@ -43,19 +45,18 @@ async function addWebhook(
   { accountId, businessIds } = terminal.tenant,
   to = receiver,
 ): Promise<number> {
+  const stored = {
+    url: 'https://shop.example.com',
+    return_url: '',
+    cancel_url: '',
+    webhook_enabled: true,
+    webhook_url: to.url,
+    access_token: TOKEN,
+  };
+  const business = { accountId, businessId: businessIds[0] };
   const { business_url_id } = await terminal.db
-    .insertInto('business_urls')
-    .values({
-      account_id: accountId,
-      business_id: businessIds[0],
-      url: 'https://shop.example.com',
-      webhook_enabled: true,
-      webhook_url: to.url,
-      access_token: TOKEN,
-      updated_by: null,
-    })
-    .returning('business_url_id')
-    .executeTakeFirstOrThrow();
+    .transaction()
+    .execute((trx) => insertBusinessUrl(trx, testSealer, business, stored, null));
   return business_url_id;
 }
 
@@ -245,10 +246,34 @@ it('gives up after three days, and goes on with the next event', async () => {
   expect((await call('GET', '/webhook-deliveries?status=failed')).totalRows).toBe(1);
 });
 
+it('gives up on a token that does not open, and delivers what others get', async () => {
+  const other = await addTenant(terminal.db, 'Other');
+  const brokenId = await addWebhook(other);
+  await terminal.db
+    .updateTable('business_urls')
+    .set({ sealed_token: testSealer.seal(TOKEN, { table: 't', column: 'c', accountId: 0, id: 0 }) })
+    .where('business_url_id', '=', brokenId)
+    .execute();
+  await addDeliveries(brokenId, 1, { of: other });
+  await terminal.paid();
+  await run();
+  expect(receiver.calls).toHaveLength(1);
+  const attempt = await terminal.db
+    .selectFrom('webhook_attempts')
+    .select(['status_code', 'error', 'signature_ending'])
+    .where('account_id', '=', other.accountId)
+    .executeTakeFirstOrThrow();
+  expect(attempt).toEqual({
+    status_code: null,
+    error: 'The access token cannot be read.',
+    signature_ending: '',
+  });
+});
+
 it('is not held up by a receiver that hangs', async () => {
   receiver.respond = hang;
   await terminal.paid();
-  await deliverDue(terminal.db, { allowPrivate: true, timeoutMs: 200 });
+  await deliverDue(terminal.db, { ...SENDING, timeoutMs: 200 });
   const [delivery] = (await call('GET', '/webhook-deliveries')).deliveries;
   expect(delivery).toMatchObject({
     status: 'pending',
@@ -285,7 +310,7 @@ describe('with another account whose receiver hangs', () => {
     await addDeliveries(businessURLId, 5);
     let isStopping = false;
     const delivering = deliverDue(terminal.db, {
-      allowPrivate: true,
+      ...SENDING,
       timeoutMs: 600_000,
       lookMs: 5,
       isStopping: () => isStopping,
@@ -306,7 +331,7 @@ describe('with another account whose receiver hangs', () => {
     slow.respond = (response) => void hanging.push(response);
     await addDeliveries(slowURLId, 50, { of: other });
     const delivering = deliverDue(terminal.db, {
-      allowPrivate: true,
+      ...SENDING,
       timeoutMs: 600_000,
       end: 15_000,
       now: () => now,
@@ -324,7 +349,7 @@ it('loses nothing when it is killed between a payment and its delivery', async (
   receiver.respond = hang;
   const { transaction } = await terminal.paid();
   await killProgram(terminal.db, {
-    program: join(__dirname, 'testing/doomed-sender.ts'),
+    program: join(__dirname, 'testing/crashing-sender.ts'),
     options: { connectionString: terminal.gateway.config.databaseUrl! },
     environment: { GATEWAY_SECRET: TEST_SECRET },
     says: 'sending',

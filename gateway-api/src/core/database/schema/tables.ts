@@ -292,13 +292,14 @@ export interface Businesses {
 }
 
 export interface BusinessUrls {
-  access_token: Generated<string>;
   account_id: AccountId;
   business_id: number;
   business_url_id: Generated<number>;
   cancel_url: Generated<string>;
+  clear_token: Generated<string>;
   created_at: Generated<Timestamp>;
   return_url: Generated<string>;
+  sealed_token: SealedSecret | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   url: Generated<string>;

@@ -75,7 +75,7 @@ it('costs no more with processors, ten routing rules and a webhook', async () =>
       })),
     )
     .execute();
-  const webhook = { webhook_enabled: true, webhook_url: 'https://hook.example', access_token: 't' };
+  const webhook = { webhook_enabled: true, webhook_url: 'https://hook.example' };
   await terminal.db
     .insertInto('business_urls')
     .values({ ...where, url: 'https://shop.example', ...webhook, updated_by: null })

@@ -17,7 +17,7 @@ import { createDatabase, createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';
 import { withSecret } from '../../../core/secrets/secret';
-import { DOOMED_NAME } from '../../../testing/kill-program';
+import { CRASHING_NAME } from '../../../testing/kill-program';
 import type { Acquirer } from '../../acquiring/acquirer';
 import { type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
@@ -142,10 +142,10 @@ function onError(error: unknown): void {
   process.stderr.write(`${error}\n`);
 }
 
-const pool = createPool({ connectionString, max: 30, applicationName: DOOMED_NAME });
+const pool = createPool({ connectionString, max: 30, applicationName: CRASHING_NAME });
 const db = new Kysely<Database>({ dialect: new StickyDialect({ pool }), log: noteWriting });
 // The acquirer is another party, with connections of its own.
-const elsewhere = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
+const elsewhere = createDatabase(createPool({ connectionString, applicationName: CRASHING_NAME }));
 const sandbox = createSandboxAcquirer(elsewhere);
 const acquirers: Acquirers = new Map([[SANDBOX, sticky(sandbox)]]);
 const config = await withSecret(

@@ -14,7 +14,7 @@ export const POINTS = [
 
 export type Point = (typeof POINTS)[number];
 
-/** One thing that the doomed gateway is to do, and where it gets stuck. */
+/** One thing that the crashing gateway is to do, and where it gets stuck. */
 export interface Crash {
   point: Point;
   /** Undefined: it looks after what is due. */

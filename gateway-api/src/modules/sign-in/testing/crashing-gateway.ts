@@ -8,7 +8,7 @@ import { createDatabase, createPool } from '../../../core/database/pool';
 import { createLogger } from '../../../core/logging/logger';
 import { createMailer } from '../../../core/mail/create-mailer';
 import { withSecret } from '../../../core/secrets/secret';
-import { DOOMED_NAME } from '../../../testing/kill-program';
+import { CRASHING_NAME } from '../../../testing/kill-program';
 
 export interface CrashRequests {
   connectionString: string;
@@ -17,7 +17,7 @@ export interface CrashRequests {
 }
 
 const { connectionString, until, requests } = JSON.parse(process.argv[2] ?? '') as CrashRequests;
-const db = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
+const db = createDatabase(createPool({ connectionString, applicationName: CRASHING_NAME }));
 const config = await withSecret(loadConfig({ ...process.env, DATABASE_URL: connectionString }));
 const mailer = createMailer(config);
 let handedOver = 0;

@@ -17,7 +17,6 @@ async function addDelivery({ db, own }: World): Promise<SampleRequest> {
       url: `https://hook-${made}.example.com`,
       webhook_enabled: true,
       webhook_url: `https://hook-${made}.example.com/events`,
-      access_token: 'token of the matrix',
       updated_by: null,
     })
     .returning('business_url_id')

@@ -3,12 +3,13 @@
  * waits to be killed.
  */
 import { createDatabase, createPool } from '../../../core/database/pool';
-import { DOOMED_NAME } from '../../../testing/kill-program';
+import { testSealer } from '../../../core/testing/test-secret';
+import { CRASHING_NAME } from '../../../testing/kill-program';
 import { deliverDue } from '../deliver';
 
 const { connectionString } = JSON.parse(process.argv[2] ?? '') as { connectionString: string };
-const db = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
-void deliverDue(db, { allowPrivate: true, timeoutMs: 600_000 });
+const db = createDatabase(createPool({ connectionString, applicationName: CRASHING_NAME }));
+void deliverDue(db, { allowPrivate: true, timeoutMs: 600_000, secrets: testSealer });
 for (;;) {
   const row = await db
     .selectFrom('webhook_deliveries')

@@ -4,7 +4,7 @@
  * so, and waits to be killed.
  */
 import { createDatabase, createPool } from '../../../core/database/pool';
-import { DOOMED_NAME } from '../../../testing/kill-program';
+import { CRASHING_NAME } from '../../../testing/kill-program';
 import type { Acquirer } from '../../acquiring/acquirer';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { createSandboxAcquirer } from '../../acquiring/sandbox/sandbox-acquirer';
@@ -15,7 +15,7 @@ const { connectionString, secret } = JSON.parse(process.argv[2] ?? '') as {
   connectionString: string;
   secret: string;
 };
-const db = createDatabase(createPool({ connectionString, applicationName: DOOMED_NAME }));
+const db = createDatabase(createPool({ connectionString, applicationName: CRASHING_NAME }));
 const sandbox = createSandboxAcquirer(db);
 let calls = 0;
 let stuck = 0;
