@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppConfig } from '../src/core/config/config';
+import type { CoreConfig } from '../src/core/config/config';
 import type { Db } from '../src/core/database/schema';
 import { defineScheduledJob } from '../src/core/jobs/job';
 import type { SecretSealer } from '../src/core/secrets/sealed-secrets';
@@ -8,7 +8,7 @@ import { settlePayouts } from '../src/modules/payouts/outcome';
 /** Lets the demo merchants go on selling while a gateway runs in demo mode. */
 export const demoClock = defineScheduledJob<{
   db: Db;
-  config: Pick<AppConfig, 'demo'>;
+  config: Pick<CoreConfig, 'demo'>;
   secrets: SecretSealer;
 }>({
   name: 'demo-clock',
@@ -31,7 +31,7 @@ const FAILS = 61;
 /** In demo mode the bank says after some days that payouts have arrived, or that one failed. */
 export const demoBank = defineScheduledJob<{
   db: Db;
-  config: Pick<AppConfig, 'demo'>;
+  config: Pick<CoreConfig, 'demo'>;
 }>({
   name: 'demo-bank',
   everySeconds: 60,

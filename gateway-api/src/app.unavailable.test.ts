@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { type AddressInfo, connect } from 'node:net';
 import { buildApp } from './app';
-import { loadConfig } from './core/config/config';
+import { loadConfig } from './modules/config';
 import { createDatabase, createPool } from './core/database/pool';
 import type { Db } from './core/database/schema';
 import { createLogger } from './core/logging/logger';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { join } from 'node:path';
 import { buildApp } from './app';
 import { repeatedly } from './core/background/repeatedly';
-import type { AppConfig } from './core/config/config';
+import type { AppConfig } from './modules/config';
 import { startEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { migrateToLatest } from './core/database/migrate';
 import { createDatabase, createPool } from './core/database/pool';

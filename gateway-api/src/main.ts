@@ -1,4 +1,5 @@
-import { type AppConfig, ConfigError, loadConfig } from './core/config/config';
+import { ConfigError } from './core/config/config';
+import { type AppConfig, loadConfig } from './modules/config';
 import { EmbeddedPostgresError } from '@mbo/embedded-postgres';
 import { MigrationError } from './core/database/migrate';
 import { Closers } from './core/lifecycle/closers';

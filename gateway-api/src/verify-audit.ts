@@ -1,6 +1,7 @@
 import { runningEmbeddedPostgres } from '@mbo/embedded-postgres';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from './core/config/config';
+import { ConfigError } from './core/config/config';
+import { loadConfig } from './modules/config';
 import { createDatabase, createPool } from './core/database/pool';
 import { StartError } from './core/lifecycle/start-error';
 import { withSecret } from './core/secrets/secret';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tables' types are generated for all of them, and the environment is read in one place. */
-const EXEMPT = /^(database\/schema\/tables\.ts$|config\/config\.ts$)/;
+/** Tables' types are generated for all of them. */
+const EXEMPT = /^database\/schema\/tables\.ts$/;
 
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))

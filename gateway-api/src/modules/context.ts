@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { GatewayConfig } from '../core/config/config';
+import type { GatewayConfig } from './config';
 import { DatabaseClock } from '../core/database/clock';
 import { openStorage } from '../core/files/storage/open-storage';
 import type { FileStorage } from '../core/files/storage/storage';

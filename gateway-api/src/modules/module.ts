@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Authenticator } from '../core/authentication/authentication';
 import type { Right } from '../core/authorisation/rights';
 import type { Scope } from '../core/authorisation/scopes';
-import type { GatewayConfig } from '../core/config/config';
+import type { GatewayConfig } from './config';
 import type { Db } from '../core/database/schema';
 import type { TableTypes } from '../core/database/column-overrides';
 import type { FileStorage } from '../core/files/storage/storage';

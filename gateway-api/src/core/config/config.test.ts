@@ -1,8 +1,9 @@
-import { ConfigError, loadConfig } from './config';
+import { loadCoreConfig } from '../testing/load-core-config';
+import { ConfigError } from './config';
 
-describe('loadConfig', () => {
+describe('the configuration', () => {
   it('works without any variable', () => {
-    const config = loadConfig({});
+    const config = loadCoreConfig({});
     expect(config).toMatchObject({
       port: 4000,
       host: 'localhost',
@@ -17,33 +18,34 @@ describe('loadConfig', () => {
 
   it('leaves demo data out of a database of its owner unless asked', () => {
     const DATABASE_URL = 'postgres://u:p@db.example.com/gateway';
-    expect(loadConfig({ DATABASE_URL }).demo).toBe(false);
-    expect(loadConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
-    expect(loadConfig({ DEMO: '0' }).demo).toBe(false);
+    expect(loadCoreConfig({ DATABASE_URL }).demo).toBe(false);
+    expect(loadCoreConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true);
+    expect(loadCoreConfig({ DEMO: '0' }).demo).toBe(false);
   });
 
   it('takes the one allowed origin from the public address, and several when they are listed', () => {
-    expect(loadConfig({ PUBLIC_URL: 'https://office.example.com/app/' })).toMatchObject({
+    expect(loadCoreConfig({ PUBLIC_URL: 'https://office.example.com/app/' })).toMatchObject({
       publicUrl: 'https://office.example.com/app',
       corsOrigins: ['https://office.example.com'],
     });
     expect(
-      loadConfig({ CORS_ORIGINS: 'https://a.example.com, https://b.example.com/' }).corsOrigins,
+      loadCoreConfig({ CORS_ORIGINS: 'https://a.example.com, https://b.example.com/' }).corsOrigins,
     ).toEqual(['https://a.example.com', 'https://b.example.com']);
   });
 
   it('takes the secrets of before, separated by commas', () => {
     const [last, first] = ['b'.repeat(32), 'a'.repeat(32)];
-    const { previousSecrets } = loadConfig({ GATEWAY_SECRET_PREVIOUS: `${last}, ${first}` });
+    const { previousSecrets } = loadCoreConfig({ GATEWAY_SECRET_PREVIOUS: `${last}, ${first}` });
     expect(previousSecrets).toEqual([last, first]);
-    expect(loadConfig({}).previousSecrets).toEqual([]);
+    expect(loadCoreConfig({}).previousSecrets).toEqual([]);
   });
 
   it('keeps files in the data folder unless a bucket is named', () => {
-    expect(loadConfig({}).filesBucket).toBeUndefined();
+    expect(loadCoreConfig({}).filesBucket).toBeUndefined();
     expect(
-      loadConfig({ FILES_STORE: 's3://files/a/b?region=eu-west-1&endpoint=http://127.0.0.1:9000' })
-        .filesBucket,
+      loadCoreConfig({
+        FILES_STORE: 's3://files/a/b?region=eu-west-1&endpoint=http://127.0.0.1:9000',
+      }).filesBucket,
     ).toEqual({
       bucket: 'files',
       prefix: 'a/b/',
@@ -51,14 +53,14 @@ describe('loadConfig', () => {
       endpoint: 'http://127.0.0.1:9000',
     });
     for (const FILES_STORE of ['/var/files', 's3://A', 's3://files/../b', 's3://files?regoin=eu']) {
-      expect(() => loadConfig({ FILES_STORE })).toThrow(
+      expect(() => loadCoreConfig({ FILES_STORE })).toThrow(
         /FILES_STORE: must be an address such as s3/,
       );
     }
   });
 
   it('treats an empty variable as absent', () => {
-    expect(loadConfig({ PORT_GATEWAY: '', SMTP_URL: '' })).toMatchObject({
+    expect(loadCoreConfig({ PORT_GATEWAY: '', SMTP_URL: '' })).toMatchObject({
       port: 4000,
       smtpUrl: undefined,
     });
@@ -77,14 +79,14 @@ describe('loadConfig', () => {
     ['DEMO', 'maybe'],
     ['GATEWAY_SECRET_PREVIOUS', `${'a'.repeat(32)},hunter2`],
   ])('names the variable %s when it is %s, without quoting it', (name, value) => {
-    const load = () => loadConfig({ [name]: value });
+    const load = () => loadCoreConfig({ [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(name);
     expect(load).not.toThrow('hunter2');
   });
 
   it('names every wrong variable at once', () => {
-    expect(() => loadConfig({ PORT_GATEWAY: '0', SESSION_HOURS: 'long' })).toThrow(
+    expect(() => loadCoreConfig({ PORT_GATEWAY: '0', SESSION_HOURS: 'long' })).toThrow(
       /PORT_GATEWAY: must be a whole number from 1 to 65535\n {2}SESSION_HOURS: /,
     );
   });

@@ -1,22 +1,9 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type BucketAddress, bucketAddress } from '../files/storage/bucket-address';
+import { flag, port, siteAddress, whole } from './variables';
 
-const flag = z
-  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
-  .transform((value) => value === '1' || value === 'true');
-/** Digits only: `Number` would also take `0x10`, `1e3` and an empty text. */
-function whole(min: number, max: number) {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, message);
-}
-
-const port = whole(1, 65_535);
 const httpOrigin = z
   .string()
   .regex(/^https?:\/\/[^/\s?#@*]+\/?$/, 'must be origins such as https://office.example.com')
@@ -33,8 +20,11 @@ function isAddressRange(text: string): boolean {
 
 export const SECRET_MIN_LENGTH = 32;
 
-/** The environment as it may be written. Everything has a default. */
-const environment = z.object({
+/**
+ * What core reads of the environment, as it may be written. Everything has a default. What modules
+ * read besides is theirs to say; whoever puts both together reads them at once.
+ */
+export const coreEnvironment = z.object({
   /** Port the gateway answers on. Default: 4000. */
   PORT_GATEWAY: port.default(4000),
   /** Address to listen on. Default: localhost, so that only this machine reaches it. */
@@ -64,34 +54,12 @@ const environment = z.object({
       error: 'must be an address such as smtps://user:password@mail.example.com',
     })
     .optional(),
-  /** Where files of payouts are put for the bank to fetch. Default: DATA_DIR/payouts. */
-  PAYOUT_FOLDER: z.string().min(1).optional(),
-  /** Routing number of the bank that pays merchants out. Default: a sandbox's. */
-  ACH_ROUTING_NUMBER: z
-    .string()
-    .regex(/^\d{9}$/, 'must have nine digits')
-    .default('091000019'),
-  /** The bank's name in ACH files. Default: SANDBOX BANK. */
-  ACH_BANK_NAME: z.string().min(1).max(23).default('SANDBOX BANK'),
-  /** By which the bank knows who sends ACH files: ten characters. Default: a sandbox's. */
-  ACH_COMPANY_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}$/, 'must have ten capitals or digits')
-    .default('1234567890'),
-  /** The sender's name in ACH files. Default: MBO GATEWAY. */
-  ACH_COMPANY_NAME: z.string().min(1).max(16).default('MBO GATEWAY'),
   /** Sender of e-mails. */
   MAIL_FROM: z.string().min(3).default('Merchant Back Office <no-reply@localhost>'),
   /** Port of the shell on this machine; only gives PUBLIC_URL its default. Default: 3000. */
   PORT_SHELL: port.default(3000),
   /** Where people open the back office; links in e-mails start with it. */
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://office.example.com' })
-    .optional(),
-  /** Where payers reach this gateway's payment page. Default: the gateway on this machine. */
-  PAY_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://pay.example.com' })
-    .optional(),
+  PUBLIC_URL: siteAddress('https://office.example.com').optional(),
   /** Origins whose pages may call the gateway, separated by commas. Default: that of PUBLIC_URL. */
   CORS_ORIGINS: z
     .string()
@@ -107,10 +75,6 @@ const environment = z.object({
   SESSION_HOURS: whole(1, 24 * 30).default(12),
   /** Minutes without a call after which a session ends. Default: 60. */
   SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(60),
-  /** Minutes a recovery link is good for. Default: 30. */
-  RECOVERY_MINUTES: whole(1, 24 * 60).default(30),
-  /** Who signs in with a second factor only; everybody else may have one. Default: staff. */
-  SECOND_FACTOR: z.enum(['staff', 'everyone', 'nobody']).default('staff'),
   /** Header that carries the session token. Default: X-AuthToken. */
   HEADER_TOKEN: z
     .string()
@@ -126,8 +90,6 @@ const environment = z.object({
    * Default: 3000.
    */
   RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(3000),
-  /** Calls that one business's API keys may make in a minute, at all gateways together. Default: 600. */
-  API_RATE_LIMIT_PER_MINUTE: whole(1, 1_000_000).default(600),
   /**
    * Addresses of the proxies in front of the gateway (IP or CIDR, separated by commas). Only what
    * they say of a caller's address is believed. Default: none.
@@ -159,7 +121,8 @@ const environment = z.object({
     .optional(),
 });
 
-export interface AppConfig {
+/** What core goes by. */
+export interface CoreConfig {
   port: number;
   host: string;
   /** Undefined: start the embedded one. */
@@ -170,25 +133,15 @@ export interface AppConfig {
   dataDir: string;
   /** Undefined: files are in `dataDir`. */
   filesBucket: BucketAddress | undefined;
-  /** Of files of payouts, absolute. */
-  payoutFolder: string;
-  /** Who sends ACH files, and to which bank. */
-  ach: { routingNumber: string; bankName: string; companyId: string; companyName: string };
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** No slash at the end. */
   publicUrl: string;
-  /** No slash at the end. */
-  payUrl: string;
   corsOrigins: string[];
   session: { hours: number; idleMinutes: number };
-  recoveryMinutes: number;
-  /** Who must have a second factor; demo sign-ins need none. */
-  secondFactor: 'staff' | 'everyone' | 'nobody';
   headers: { token: string; credentials: string };
   rateLimitPerMinute: number;
-  apiRateLimitPerMinute: number;
   /** Addresses, separated by commas; false: none. */
   trustProxy: string | false;
   logLevel: string;
@@ -198,29 +151,31 @@ export interface AppConfig {
   previousSecrets: string[];
 }
 
-/** The configuration of a gateway that starts: see `withSecret`. */
-export interface GatewayConfig extends AppConfig {
-  secret: string;
-}
-
 /** The environment holds something the gateway cannot work with; the message says what, in words. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment. @throws {ConfigError} that names every variable that is wrong. */
-export function loadConfig(env: Record<string, string | undefined>): AppConfig {
+/**
+ * Reads of the environment what a schema says.
+ *
+ * @throws {ConfigError} that names every variable that is wrong.
+ */
+export function readEnvironment<Values>(
+  schema: z.ZodType<Values>,
+  env: Record<string, string | undefined>,
+): Values {
   // A variable that is set to nothing counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
-  if (!result.success) {
-    // Only names and rules: a value can hold a password.
-    const lines = result.error.issues.map(
-      (issue) => `  ${String(issue.path[0])}: ${issue.message}`,
-    );
-    throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
-  }
-  const e = result.data;
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  // Only names and rules: a value can hold a password.
+  const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
+  throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
+}
+
+/** Core's part of the configuration, from what the environment says. */
+export function coreConfig(e: z.output<typeof coreEnvironment>): CoreConfig {
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT_SHELL}`).replace(
     /([^/])\/+$/,
     '$1',
@@ -232,25 +187,14 @@ export function loadConfig(env: Record<string, string | undefined>): AppConfig {
     databasePort: e.PORT_DATABASE,
     dataDir: resolve(e.DATA_DIR),
     filesBucket: e.FILES_STORE,
-    payoutFolder: resolve(e.PAYOUT_FOLDER ?? join(e.DATA_DIR, 'payouts')),
-    ach: {
-      routingNumber: e.ACH_ROUTING_NUMBER,
-      bankName: e.ACH_BANK_NAME,
-      companyId: e.ACH_COMPANY_ID,
-      companyName: e.ACH_COMPANY_NAME,
-    },
     demo: e.DEMO ?? e.DATABASE_URL === undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     publicUrl,
-    payUrl: (e.PAY_URL ?? `http://localhost:${e.PORT_GATEWAY}`).replace(/\/$/, ''),
     corsOrigins: e.CORS_ORIGINS ?? [new URL(publicUrl).origin],
     session: { hours: e.SESSION_HOURS, idleMinutes: e.SESSION_IDLE_MINUTES },
-    recoveryMinutes: e.RECOVERY_MINUTES,
-    secondFactor: e.SECOND_FACTOR,
     headers: { token: e.HEADER_TOKEN, credentials: e.HEADER_CREDENTIALS },
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    apiRateLimitPerMinute: e.API_RATE_LIMIT_PER_MINUTE,
     trustProxy: e.TRUST_PROXY ?? false,
     logLevel: e.LOG_LEVEL,
     secret: e.GATEWAY_SECRET,

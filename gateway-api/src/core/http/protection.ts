@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { constants } from 'node:zlib';
-import type { AppConfig } from '../config/config';
+import type { CoreConfig } from '../config/config';
 import { gatewayStops, tooMany } from '../errors/app-error';
 import { addressKey, type Attempts } from '../rate-limit/attempts';
 import { CallCounts } from '../rate-limit/call-counts';
@@ -25,7 +25,7 @@ const COMPRESS_AT_ONCE = 64 * 1024;
  */
 async function protectionPlugin(
   app: FastifyInstance,
-  { config, attempts }: { config: AppConfig; attempts: Attempts },
+  { config, attempts }: { config: CoreConfig; attempts: Attempts },
 ): Promise<void> {
   let stopping = false;
   app.addHook('preClose', async () => {

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigError, loadConfig } from '../config/config';
+import { ConfigError } from '../config/config';
+import { loadCoreConfig } from '../testing/load-core-config';
 import { deriveKey, withSecret } from './secret';
 
 let folder: string;
@@ -11,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const secretIn = async (DATA_DIR: string, more = {}) =>
-  (await withSecret(loadConfig({ DATA_DIR, ...more }))).secret;
+  (await withSecret(loadCoreConfig({ DATA_DIR, ...more }))).secret;
 
 it('takes the one that is given, and writes none', async () => {
   const GATEWAY_SECRET = 'x'.repeat(32);
@@ -20,7 +21,7 @@ it('takes the one that is given, and writes none', async () => {
 });
 
 it('refuses a given one that is too short, without quoting it', () => {
-  const load = () => loadConfig({ GATEWAY_SECRET: 'hunter2' });
+  const load = () => loadCoreConfig({ GATEWAY_SECRET: 'hunter2' });
   expect(load).toThrow(ConfigError);
   expect(load).toThrow('GATEWAY_SECRET: must have at least 32 characters');
   expect(load).not.toThrow('hunter2');

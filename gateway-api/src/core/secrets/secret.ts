@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
-import { type AppConfig, type GatewayConfig, SECRET_MIN_LENGTH } from '../config/config';
+import { type CoreConfig, SECRET_MIN_LENGTH } from '../config/config';
 import { StartError } from '../lifecycle/start-error';
 
 const FILE = 'gateway.secret';
@@ -12,7 +12,9 @@ const FILE = 'gateway.secret';
  * is made once and readable by its owner only. Several gateways on one database must be given the
  * same: card tokens and masked ids hang on it. @throws {StartError} when the file cannot be used.
  */
-export async function withSecret(config: AppConfig): Promise<GatewayConfig> {
+export async function withSecret<Config extends Pick<CoreConfig, 'secret' | 'dataDir'>>(
+  config: Config,
+): Promise<Config & { secret: string }> {
   return { ...config, secret: config.secret ?? (await secretOfFolder(config.dataDir)) };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
-import { type GatewayConfig, loadConfig } from '../config/config';
+import { type GatewayConfig, loadConfig } from '../../modules/config';
 import { MODULES } from '../../modules';
 import type { PaymentsContext } from '../../modules/payments/create/context';
 import type { Db } from '../database/schema';

@@ -5,7 +5,7 @@ import { actorOf } from '../../core/audit/actor';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import { holdsRight } from '../../core/authorisation/rights';
-import type { GatewayConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import { SEALED } from '../../core/database/column-overrides';
 import type { Db } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
@@ -20,7 +20,7 @@ import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
 const businessUrlRoutes: FastifyPluginAsync<{
   db: Db;
   secrets: SecretSealer;
-  config: Pick<GatewayConfig, 'demo'>;
+  config: Pick<CoreConfig, 'demo'>;
 }> = async (app, { db, secrets, config }) => {
   const options = { allowPrivate: config.demo, secrets };
   const route = routesOf(app, merchantCalls, ['accounts']);

@@ -1,6 +1,6 @@
 import type { HostedKind } from '@mbo/gateway-contract/hosted-payments';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { GatewayConfig } from '../../core/config/config';
+import type { GatewayConfig } from '../config';
 import { storedAccountId } from '../../core/authorisation/account-id';
 import { deriveKey } from '../../core/secrets/secret';
 import type { BusinessRef } from '../businesses/repository';

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { GatewayConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { brandColour, readableOn } from '@mbo/gateway-contract/brand-colour';
@@ -15,7 +15,7 @@ import { keyPlace, logoOf, smtpAddress } from './service';
 
 export interface MailServiceContext {
   db: Db;
-  config: Pick<GatewayConfig, 'demo' | 'mailFrom'>;
+  config: Pick<CoreConfig, 'demo' | 'mailFrom'>;
   /** The platform's own. */
   mailer: Mailer;
   secrets: SecretSealer;

@@ -1,7 +1,6 @@
 import type { PayoutFileKind } from '@mbo/gateway-contract/payout-files';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppConfig } from '../../core/config/config';
 import type { Db, Trx } from '../../core/database/schema';
 import {
   BYTE_ORDER_MARK,
@@ -11,6 +10,7 @@ import {
 } from '../../core/files/csv/write-csv';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
 import { decimal } from '../payments/money-text';
+import type { PayoutConfig } from './environment';
 import { bankingDayAfter, fitsAch, MAX_ACH_FILES_A_DAY, nachaFile } from './nacha';
 import {
   countAchFilesOn,
@@ -28,7 +28,7 @@ import {
 export interface PayoutFilesDeps {
   db: Db;
   secrets: SecretSealer;
-  config: Pick<AppConfig, 'ach' | 'payoutFolder'>;
+  config: PayoutConfig;
 }
 
 /** Payouts of one file at most; the rest goes into the next one. */

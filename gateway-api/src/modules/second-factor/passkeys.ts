@@ -6,11 +6,11 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { AppConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import { PRODUCT } from '../../core/mail/compose-mail';
 import type { PasskeyRow } from './repository';
 
-type SiteConfig = Pick<AppConfig, 'publicUrl' | 'corsOrigins'>;
+type SiteConfig = Pick<CoreConfig, 'publicUrl' | 'corsOrigins'>;
 type StoredPasskey = Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports'>;
 
 /** Passkeys are bound to the host that people open the back office on. */

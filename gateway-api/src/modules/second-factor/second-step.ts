@@ -3,7 +3,7 @@ import type { AppSecret, SecondStepDone } from '@mbo/gateway-contract/second-fac
 import type { FastifyRequest } from 'fastify';
 import { audit, auditSource } from '../../core/audit/audit';
 import { isStaffAccountType } from '../../core/authentication/principal';
-import type { AppConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import type { Trx } from '../../core/database/schema';
 import { AppError } from '../../core/errors/app-error';
 import { DEMO_USERS } from '../../../demo/users';
@@ -11,6 +11,7 @@ import type { AccessContext } from '../sign-in/context';
 import { type AccessUser, findUserById } from '../sign-in/repository';
 import { describeSession, type OpenedSession, openUserSession } from '../sign-in/user-session';
 import { acceptCode, newApp } from './app-secret';
+import type { SecondFactorConfig } from './environment';
 import { factorNotice } from './notice-job';
 import { signingOptions } from './passkeys';
 import { type GivenProof, proveFactor, wrongProof } from './prove';
@@ -134,7 +135,7 @@ export async function askSecondStep(
 
 /** Whether the user may sign in with a second factor only. Demo sign-ins are to be tried by anybody. */
 export function isFactorRequired(
-  { demo, secondFactor }: Pick<AppConfig, 'demo' | 'secondFactor'>,
+  { demo, secondFactor }: Pick<CoreConfig, 'demo'> & SecondFactorConfig,
   { email, accountTypeId }: { email: string; accountTypeId: number },
 ): boolean {
   if (demo && DEMO_USERS.some((user) => user.email === email.toLowerCase())) return false;

@@ -1,4 +1,4 @@
-import type { AppConfig } from '../../core/config/config';
+import type { AppConfig } from '../config';
 import type { DatabaseClock } from '../../core/database/clock';
 import type { Db } from '../../core/database/schema';
 import type { Jobs } from '../../core/jobs/jobs';

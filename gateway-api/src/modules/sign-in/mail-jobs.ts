@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import type { AppConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import { defineJob } from '../../core/jobs/job';
 import type { Mailer } from '../../core/mail/mailer';
+import type { RecoveryConfig } from './environment';
 import { passwordChangedMail, recoveryMail } from './mails';
 import { createRecoveryToken, findUserById } from './repository';
 
 /** What sending a mail takes. */
 export interface MailDeps {
   db: Db;
-  config: Pick<AppConfig, 'publicUrl' | 'recoveryMinutes'>;
+  config: Pick<CoreConfig, 'publicUrl'> & RecoveryConfig;
   mailer: Mailer;
 }
 

@@ -1,7 +1,7 @@
 import { COLUMN_TYPES } from '../../core/database/column-overrides';
 import type { GatewayModule } from '../module';
 import { webhookRoutes } from './routes';
-import type { AppConfig } from '../../core/config/config';
+import type { CoreConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
@@ -23,7 +23,7 @@ const LOG_DAYS = 30;
  */
 export const webhookDelivery = defineScheduledJob<{
   db: Db;
-  config: AppConfig;
+  config: Pick<CoreConfig, 'demo'>;
   secrets: SecretSealer;
 }>({
   name: 'webhook-delivery',

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { buildApp } from '../../app';
-import { loadConfig } from '../../core/config/config';
+import { loadConfig } from '../../modules/config';
 import { createPool } from '../../core/database/pool';
 import type { Database } from '../../core/database/schema';
 import { createLogger } from '../../core/logging/logger';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AppConfig } from '../../config/config';
+import type { CoreConfig } from '../../config/config';
 import { BucketStorage } from './bucket-storage';
 import { FolderStorage } from './folder-storage';
 import type { FileStorage } from './storage';
@@ -8,6 +8,6 @@ import type { FileStorage } from './storage';
 export function openStorage({
   dataDir,
   filesBucket,
-}: Pick<AppConfig, 'dataDir' | 'filesBucket'>): FileStorage {
+}: Pick<CoreConfig, 'dataDir' | 'filesBucket'>): FileStorage {
   return filesBucket ? new BucketStorage(filesBucket) : new FolderStorage(join(dataDir, 'files'));
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { loadConfig } from '../../config/config';
+import { loadCoreConfig } from '../../testing/load-core-config';
 import { openStorage } from './open-storage';
 import { type FileStorage, MissingContentError, newStorageKey } from './storage';
 
@@ -43,7 +43,7 @@ const filesOnDisk = async (): Promise<string[]> =>
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
   let storage: FileStorage;
   beforeAll(() => {
-    const config = loadConfig({
+    const config = loadCoreConfig({
       DATA_DIR: folder,
       ...(kind === 'bucket' && { FILES_STORE: bucketAddress }),
     });

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../../../core/config/config';
+import type { GatewayConfig } from '../../config';
 import type { Db } from '../../../core/database/schema';
 import { deriveKey } from '../../../core/secrets/secret';
 import { type Acquirers, createAcquirers } from '../../acquiring/acquirers';

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { buildApp } from '../../../app';
-import { loadConfig } from '../../../core/config/config';
+import { loadConfig } from '../../config';
 import { createDatabase, createPool } from '../../../core/database/pool';
 import type { Database } from '../../../core/database/schema';
 import { createLogger } from '../../../core/logging/logger';

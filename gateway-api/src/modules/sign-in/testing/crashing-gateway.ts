@@ -3,7 +3,7 @@
  * it has begun what they put into the queue or when the mails are handed over and that is not stored.
  */
 import { buildApp } from '../../../app';
-import { loadConfig } from '../../../core/config/config';
+import { loadConfig } from '../../config';
 import { createDatabase, createPool } from '../../../core/database/pool';
 import { createLogger } from '../../../core/logging/logger';
 import { createMailer } from '../../../core/mail/create-mailer';
