@@ -89,6 +89,8 @@ export const administrationFees = z.object({
 
 /** The whole profile: it replaces the one there is. */
 export const pricingProfileRequest = z.object({
+  /** As the whole of it is sent; which profile is meant, the path says. */
+  id: id.optional(),
   /** One for each payment method. */
   cardSchemes: z.array(pricedCardScheme).max(50),
   fixedFees,

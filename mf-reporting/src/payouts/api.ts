@@ -4,11 +4,12 @@ import type {
   PayoutFileSortColumn,
   PayoutOfFile,
 } from '@mbo/gateway-contract/payout-files';
-import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
+import { gatewayCalls, gatewayPaths, ticketCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
-import { pageQuery, putValidated, STATEMENTS_KEY } from '../statements/api';
+import { pageQuery, STATEMENTS_KEY } from '../statements/api';
 
 const call = gatewayCalls<PayoutFileCalls>();
+const callWithTicket = ticketCalls<PayoutFileCalls>();
 const path = gatewayPaths<PayoutFileCalls>();
 
 /** Begins the keys of all that is read of payout files. */
@@ -41,10 +42,9 @@ export function payoutFilePath(aCHFileId: number): string {
 }
 
 /** @throws {GatewayError} */
-export function validatePayoutFile(aCHFileId: number, validated: boolean): Promise<void> {
-  const body = { validated };
+export async function validatePayoutFile(aCHFileId: number, validated: boolean): Promise<void> {
   const params = { aCHFileId };
-  return putValidated(path('PUT /ach-files/:aCHFileId/validate', { params, body }), body);
+  await callWithTicket('PUT /ach-files/:aCHFileId/validate', { params, body: { validated } });
 }
 
 /**

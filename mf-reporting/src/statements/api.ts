@@ -4,18 +4,13 @@ import type {
   StatementSortColumn,
 } from '@mbo/gateway-contract/statements';
 import type { Entity } from '@mbo/shared/bus';
-import {
-  addressWithTicket,
-  gatewayCalls,
-  gatewayPaths,
-  http,
-  toGatewayError,
-} from '@mbo/shared/http';
+import { gatewayCalls, gatewayPaths, ticketCalls } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
 const BASE = '/accounts/:accountId/businesses/:businessId/statements';
 
 const call = gatewayCalls<StatementCalls>();
+const callWithTicket = ticketCalls<StatementCalls>();
 const path = gatewayPaths<StatementCalls>();
 
 /** Begins the keys of all that is read of statements. */
@@ -78,29 +73,18 @@ export function statementFile(entity: Entity, statementId: number, format?: 'csv
   });
 }
 
-/** @throws {GatewayError} */
-export function validateStatement(
+/**
+ * Says whether a statement's file was found right.
+ *
+ * @throws {GatewayError}
+ */
+export async function validateStatement(
   entity: Entity,
   statementId: number,
   validated: boolean,
 ): Promise<void> {
   const params = { ...businessOf(entity), statementId };
-  return putValidated(path(`PUT ${BASE}/:statementId/validate`, { params, body: { validated } }), {
-    validated,
-  });
-}
-
-/**
- * Says whether a file was found right, with a ticket in the address as downloads have.
- *
- * @throws {GatewayError}
- */
-export async function putValidated(address: string, body: { validated: boolean }): Promise<void> {
-  try {
-    await http.put(await addressWithTicket(address), body, { inAddress: true });
-  } catch (error) {
-    throw toGatewayError(error);
-  }
+  await callWithTicket(`PUT ${BASE}/:statementId/validate`, { params, body: { validated } });
 }
 
 /** The page shows nothing without a business. */

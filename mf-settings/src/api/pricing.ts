@@ -46,8 +46,7 @@ export function savePricingProfile(
 ) {
   return call(`PUT ${BASE}/pricing-profiles/:id`, {
     params: { ...business, id },
-    // Its id stands in the profile too, as the whole of it is sent.
-    body: { id, ...profile } as PricingProfileRequest,
+    body: { ...profile, id },
     version,
   });
 }

@@ -38,11 +38,16 @@ export function useProcessorManagement(business: BusinessRef) {
   });
 }
 
+type Credentials = CardProcessor['credentials'][number];
+type SetOfCredentials = Omit<Credentials, 'masked'> & Partial<Pick<Credentials, 'masked'>>;
+
 /** Gateways that return credentials as they were sent mask none of them. */
 function withMasks(card: CardProcessor): CardProcessor {
-  const sets = card.credentials as Partial<CardProcessor['credentials'][number]>[] | undefined;
-  const credentials = (sets ?? []).map((set) => ({ masked: {}, ...set }));
-  return { ...card, credentials: credentials as CardProcessor['credentials'] };
+  const sets: readonly SetOfCredentials[] | undefined = card.credentials;
+  return {
+    ...card,
+    credentials: (sets ?? []).map((set) => ({ ...set, masked: set.masked ?? {} })),
+  };
 }
 
 /** The processors that a card processor can be made from. */

@@ -31,7 +31,7 @@ export async function changeProfile(
     table: 'pricing_profiles',
     key: { account_id: accountId, business_id: businessId },
     expected,
-    set: { terms: JSON.stringify(request) },
+    set: { terms: JSON.stringify(termsOf(request)) },
     by,
     current: () => findProfile(trx, target),
   });
@@ -98,7 +98,7 @@ function termsOf({
   cardSchemes,
   fixedFees,
   administrationFees,
-}: BusinessPricingProfile): PricingProfileRequest {
+}: PricingProfileRequest): PricingProfileRequest {
   return { cardSchemes, fixedFees, administrationFees };
 }
 
