@@ -38,11 +38,11 @@ export async function createSession(
   const { currency: alphaCode, reference, expiresInMinutes, ...content } = request;
   const currency = await currencyNamed(trx, alphaCode);
   if (!currency) throw invalid([fieldError('currency', 'choose_currency')]);
-  const amount = content.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
-  if (amount < 1) {
+  const amountMinor = content.items.reduce((sum, item) => sum + item.quantity * item.unitPrice, 0);
+  if (amountMinor < 1) {
     throw invalid([fieldError('items', 'amount_not_above_zero')]);
   }
-  if (amount > MAX_AMOUNT) {
+  if (amountMinor > MAX_AMOUNT) {
     throw invalid([fieldError('items', 'amount_too_large')]);
   }
   const stored: CheckoutContent = {
@@ -53,7 +53,7 @@ export async function createSession(
     account_id: business.accountId,
     business_id: business.businessId,
     currency_id: currency.currency_id,
-    amount_minor: amount,
+    amount_minor: amountMinor,
     reference,
     content: JSON.stringify(stored),
     created_at: now(),

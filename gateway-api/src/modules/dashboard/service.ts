@@ -186,10 +186,10 @@ export async function readOverviewIndicators(
 ): Promise<OverviewIndicators> {
   const range = await rangeOf(db, query);
   const row = await showable(readOverview(db, scope, range, query.currencyId));
-  const part = (amount: number, count: number): OverviewIndicator => ({
-    totalAmount: amount,
+  const part = (amountMinor: number, count: number): OverviewIndicator => ({
+    totalAmount: amountMinor,
     totalCount: count,
-    revenuePercentage: percentage(amount, row.revenue),
+    revenuePercentage: percentage(amountMinor, row.revenue),
     salesPercentage: percentage(count, row.sales),
   });
   return {

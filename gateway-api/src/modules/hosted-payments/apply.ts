@@ -51,10 +51,10 @@ export async function applyPayment(
   const hosted = (await lockHosted(trx, ref))!;
   const payment = await loadPayment(trx, ref);
   if (!payment) return;
-  const { captured, refunded, chargedBack } = payment.balance;
+  const { capturedMinor, refundedMinor, chargedBackMinor } = payment.balance;
   const { status } = payment.root;
-  const net = captured - refunded - chargedBack;
-  const appliedStatus = `${status} ${net}`;
+  const netMinor = capturedMinor - refundedMinor - chargedBackMinor;
+  const appliedStatus = `${status} ${netMinor}`;
   if (appliedStatus === hosted.applied_status) return;
   const step = BY_STATUS[status];
   const failed = step?.event === 'paymentFailed';
@@ -62,7 +62,7 @@ export async function applyPayment(
   const wasTaken = /^(captured|authorised)/.test(hosted.applied_status);
   await writeHosted(trx, ref, {
     applied_status: appliedStatus,
-    net_minor: net,
+    net_minor: netMinor,
     ...(failed && { is_current: false }),
   });
   // Payers of a subscription are told by it.
@@ -70,15 +70,15 @@ export async function applyPayment(
     await jobs.enqueue(trx, hostedReceipt, { ...ref }, requestId);
   }
   if (invoice && hosted.is_current && step) {
-    const isPartial = status === 'captured' && refunded > 0;
+    const isPartial = status === 'captured' && refundedMinor > 0;
     const event = isPartial ? 'partiallyRefunded' : step.event;
     await transition(trx, invoice, event, {
       ...(step.entry && { entry: step.entry }),
       transactionId: ref.transactionId,
-      amountMinor: timelineAmountMinor(payment, hosted, net),
+      amountMinor: timelineAmountMinor(payment, hosted, netMinor),
       reason: failed ? status : '',
       set: {
-        paid_minor: net,
+        paid_minor: netMinor,
         transaction_id: ref.transactionId,
         ...(event === 'paid' && { paid_at: now }),
       },
@@ -86,16 +86,16 @@ export async function applyPayment(
     if (failed) await applyDates(trx, invoice, utcDay(now));
   }
   if (hosted.link_id) {
-    const isFirst = net > 0 && !/^(captured|refunded)/.test(hosted.applied_status);
+    const isFirst = netMinor > 0 && !/^(captured|refunded)/.test(hosted.applied_status);
     await creditLink(trx, hosted, {
       payments: isFirst ? 1 : 0,
-      netMinor: net - hosted.net_minor,
+      netMinor: netMinor - hosted.net_minor,
       paidAt: isFirst ? now : null,
     });
   }
 }
 
 /** What moved with this change; of a reservation all of it. */
-function timelineAmountMinor(payment: Payment, hosted: HostedPayment, net: number): number {
-  return Math.abs(net - hosted.net_minor) || payment.root.amount_minor;
+function timelineAmountMinor(payment: Payment, hosted: HostedPayment, netMinor: number): number {
+  return Math.abs(netMinor - hosted.net_minor) || payment.root.amount_minor;
 }

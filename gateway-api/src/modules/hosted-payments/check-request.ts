@@ -25,7 +25,7 @@ export interface HostedRecurring {
 export function checkRequest(
   details: HostedDetails,
   request: HostedPaymentRequest,
-): { amount: number; payerInput: PayerInput } {
+): { amountMinor: number; payerInput: PayerInput } {
   const { state } = details;
   if (state !== 'payable') {
     if (['processing', 'held', 'authorised', 'paid'].includes(state)) {
@@ -57,8 +57,8 @@ export function checkRequest(
     errors.push(fieldError('consent', 'consent_needed'));
   }
   if (errors.length > 0) throw invalid(errors);
-  const amount = details.amount + (rate?.amount ?? 0);
-  if (amount !== request.amount || details.currency !== request.currency) {
+  const amountMinor = details.amount + (rate?.amount ?? 0);
+  if (amountMinor !== request.amount || details.currency !== request.currency) {
     throw new AppError(409, 'conflict', 'The amount has changed. Look at it again, then pay.', {
       params: { context: 'amount_changed' },
     });
@@ -69,7 +69,7 @@ export function checkRequest(
     shipping: rate?.description ?? '',
     customFields,
   };
-  return { amount, payerInput };
+  return { amountMinor, payerInput };
 }
 
 const STATE_WORDS: Record<Exclude<HostedDetails['state'], 'payable'>, string> = {

@@ -82,7 +82,7 @@ export async function payHosted(
     if (duplicate) return { duplicate };
     const files = { db: trx, storage: context.storage };
     const details = await readDetails(files, target, context.now());
-    const { amount, payerInput } = checkRequest(details, request);
+    const { amountMinor, payerInput } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {
       const agreedAt = context.now().toISOString();
@@ -93,12 +93,13 @@ export async function payHosted(
       context,
       callerOf(target, payer),
       MEDIA[target.kind],
-      paymentRequestOf(target, details, amount, request),
+      paymentRequestOf(target, details, amountMinor, request),
       { storeCard },
     );
     const ref = await writeCollected(trx, (writes) => phases.begin(trx, writes));
     const { transactionId } = ref;
-    if (target.kind === 'subscription' && amount > 0) await chargeOwed(trx, target, transactionId);
+    if (target.kind === 'subscription' && amountMinor > 0)
+      await chargeOwed(trx, target, transactionId);
     await insertHosted(trx, {
       account_id: accountId,
       transaction_id: transactionId,
@@ -113,7 +114,7 @@ export async function payHosted(
       await transition(trx, invoice!, 'paymentStarted', {
         byEmail: request.email,
         transactionId,
-        amountMinor: amount,
+        amountMinor,
         set: { transaction_id: transactionId },
       });
     }
@@ -197,7 +198,7 @@ async function chargeOwed(
 function paymentRequestOf(
   target: PayTarget,
   details: HostedDetails,
-  amount: number,
+  amountMinor: number,
   request: HostedPaymentRequest,
 ): CreatePaymentRequest {
   const { billing_address, shipping_address } = request;
@@ -211,7 +212,7 @@ function paymentRequestOf(
     cvv: '',
     credit_card: request.credit_card,
     currency: details.currency,
-    amount,
+    amount: amountMinor,
     invoice_number: details.number || `${target.kind === 'link' ? 'LINK' : 'SUB'}-${target.id}`,
     payer_id: '',
     email: request.email,

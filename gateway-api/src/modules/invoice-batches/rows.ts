@@ -101,11 +101,11 @@ export async function checkBatchRows(
       problems.push(fieldError(inItem(field), ...why));
     problems.push(...inPart(`items.${index}`, findCardNumbers(each, [])));
     const minor = (field: 'unitPrice' | 'tax') => {
-      const amount = minorOf(each[field], currency.coefficient);
-      if (amount === undefined) {
+      const amountMinor = minorOf(each[field], currency.coefficient);
+      if (amountMinor === undefined) {
         say(field, 'write_amount', { example: (12.5).toFixed(currency.coefficient) });
       }
-      return amount ?? 0;
+      return amountMinor ?? 0;
     };
     if (!/^\d{1,9}$/.test(each.quantity.trim())) say('quantity', 'enter_whole_number');
     return {

@@ -45,15 +45,15 @@ export async function checkInvoice(
 
   const totals = invoiceTotals(request.items);
   const items = request.items.map((item, index): InvoiceItem => {
-    const price = totals.prices[index] ?? 0;
-    if ((item.price ?? price) !== price) {
+    const priceMinor = totals.prices[index] ?? 0;
+    if ((item.price ?? priceMinor) !== priceMinor) {
       refuse(`items.${index}.price`, 'item_price_wrong');
     }
-    if (price > MAX_AMOUNT) refuse(`items.${index}.quantity`, 'amount_too_large');
+    if (priceMinor > MAX_AMOUNT) refuse(`items.${index}.quantity`, 'amount_too_large');
     if (item.currency && item.currency.toUpperCase() !== alphaCode) {
       refuse(`items.${index}.currency`, 'item_currency_differs');
     }
-    return { ...item, price, currency: alphaCode };
+    return { ...item, price: priceMinor, currency: alphaCode };
   });
   for (const field of ['subTotal', 'tax', 'amount'] as const) {
     if ((request[field] ?? totals[field]) !== totals[field]) {

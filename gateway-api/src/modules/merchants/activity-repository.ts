@@ -10,7 +10,7 @@ export interface MerchantActivity {
   /** Code of the account's own currency. */
   currency: string;
   /** Minor units of that currency; null without a rate, or where it is no exact number. */
-  volume: number | null;
+  volumeMinor: number | null;
   isActive: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function activityOf(
   const accountId = sql<number>`listed.account_id`;
   const currencyId = sql<number>`listed.currency_id`;
   const { rows } = await sql<MerchantActivity>`
-    SELECT listed.account_id AS "accountId", own.alpha_code::text AS currency, took.volume,
+    SELECT listed.account_id AS "accountId", own.alpha_code::text AS currency, took.volume AS "volumeMinor",
       EXISTS (
         SELECT FROM businesses b WHERE b.account_id = listed.account_id AND b.status = 'Active'
       ) AS "isActive"

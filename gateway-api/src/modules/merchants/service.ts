@@ -42,13 +42,17 @@ export async function listMerchants(db: Db, query: MerchantsQuery): Promise<Merc
   return {
     totalRows,
     merchants: page.map((row) => {
-      const { isActive = false, volume = null, currency = '' } = activity.get(row.account_id) ?? {};
+      const {
+        isActive = false,
+        volumeMinor = null,
+        currency = '',
+      } = activity.get(row.account_id) ?? {};
       return {
         accountId: row.account_id,
         name: row.name,
         setUpComplete: done.has(row.account_id),
         isActive,
-        volume: volume === null ? null : { amount: volume, currency },
+        volume: volumeMinor === null ? null : { amount: volumeMinor, currency },
         businesses: businesses.get(row.account_id) ?? [],
       };
     }),

@@ -212,8 +212,8 @@ async function checkLink(
       errors.push(fieldError(`${field}.shiptimemax`, 'shipping_times_wrong'));
     }
   });
-  const amount = request.products.reduce((sum, { price }) => sum + price, 0);
-  if (amount > MAX_AMOUNT) errors.push(fieldError('products', 'amount_too_large'));
+  const amountMinor = request.products.reduce((sum, { price }) => sum + price, 0);
+  if (amountMinor > MAX_AMOUNT) errors.push(fieldError('products', 'amount_too_large'));
   if (request.expiryDate && request.expiryDate < today) {
     errors.push(fieldError('expiryDate', 'choose_later_day'));
   }
@@ -240,7 +240,7 @@ async function checkLink(
   return {
     name: request.name || first?.name || '',
     currency_id: currency.currency_id,
-    amount_minor: amount,
+    amount_minor: amountMinor,
     expiry_date: request.expiryDate ?? null,
     content: JSON.stringify(content),
   };

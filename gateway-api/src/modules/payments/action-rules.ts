@@ -69,8 +69,8 @@ const notExpired: ActionRule = {
 const nothingRefunded: ActionRule = {
   says: 'nothing was refunded',
   refusal: ({ balance, currency }) => {
-    if (balance.refunded === 0) return undefined;
-    const money = moneyParams(balance.refunded, currency);
+    if (balance.refundedMinor === 0) return undefined;
+    const money = moneyParams(balance.refundedMinor, currency);
     return {
       message:
         `${money.amount} of this payment was refunded, so it cannot be voided. ` +
@@ -97,7 +97,7 @@ const notSettled: ActionRule = {
 const somethingToCapture: ActionRule = {
   says: 'the amount is authorised and nothing of it was captured',
   refusal: ({ balance }) =>
-    balance.capturable > 0
+    balance.capturableMinor > 0
       ? undefined
       : {
           message: 'Nothing of this payment is left to capture.',
@@ -108,24 +108,25 @@ const somethingToCapture: ActionRule = {
 const somethingToRefund: ActionRule = {
   says: 'something is left of what was captured, after refunds, refunds under way and chargebacks',
   refusal: ({ balance, currency }) => {
-    if (balance.refundable > 0) return undefined;
-    const { captured, refunded, reserved } = balance;
-    if (captured === 0) {
+    if (balance.refundableMinor > 0) return undefined;
+    const { capturedMinor, refundedMinor, reservedMinor } = balance;
+    if (capturedMinor === 0) {
       return {
         message: 'No money of this payment was taken. Void it to release it.',
         params: { context: 'nothing_captured' },
       };
     }
-    if (reserved.refund === 0) {
+    if (reservedMinor.refund === 0) {
       return {
         message: 'Nothing of this payment is left to refund.',
         params: { context: 'nothing_to_refund' },
       };
     }
-    const money = moneyParams(reserved.refund, currency);
+    const money = moneyParams(reservedMinor.refund, currency);
     const message = `${money.amount} is being refunded: nothing is left.`;
-    if (refunded === 0) return { message, params: { context: 'all_being_refunded', ...money } };
-    const before = moneyText(refunded, currency);
+    if (refundedMinor === 0)
+      return { message, params: { context: 'all_being_refunded', ...money } };
+    const before = moneyText(refundedMinor, currency);
     return {
       message: `${before} was refunded and ${message}`,
       params: { context: 'rest_being_refunded', refunded: before, ...money },

@@ -44,17 +44,17 @@ export interface Currency {
 
 export interface Balance {
   /** What the acquirer agreed to at first; 0 unless it was approved. */
-  authorised: number;
+  authorisedMinor: number;
   /** What was captured and not voided since. */
-  captured: number;
-  refunded: number;
-  chargedBack: number;
+  capturedMinor: number;
+  refundedMinor: number;
+  chargedBackMinor: number;
   /** Held by operations whose outcome is not known yet. */
-  reserved: { capture: number; refund: number; void: number };
+  reservedMinor: { capture: number; refund: number; void: number };
   /** What a capture may take at most. */
-  capturable: number;
+  capturableMinor: number;
   /** What refunds may still pay back. */
-  refundable: number;
+  refundableMinor: number;
 }
 
 /** How a row is called by whoever reads or writes it. */
@@ -69,26 +69,29 @@ export function balanceOf(root: PaymentRow, operations: readonly PaymentRow[]): 
       .filter((row) => row.type === type && row.outcome === outcome && row.status !== 'voided')
       .reduce((total, row) => total + row.amount_minor, 0);
 
-  const captured = sum('sale', 'approved') + sum('capture', 'approved');
-  const refunded = sum('refund', 'approved');
-  const chargedBack = sum('chargeback', 'approved');
-  const reserved = {
+  const capturedMinor = sum('sale', 'approved') + sum('capture', 'approved');
+  const refundedMinor = sum('refund', 'approved');
+  const chargedBackMinor = sum('chargeback', 'approved');
+  const reservedMinor = {
     capture: sum('capture', 'pending'),
     refund: sum('refund', 'pending'),
     void: sum('void', 'pending'),
   };
-  const authorised = root.outcome === 'approved' ? root.amount_minor : 0;
+  const authorisedMinor = root.outcome === 'approved' ? root.amount_minor : 0;
   const stillReserved =
     root.type === 'authorize' && (root.status === 'authorised' || root.status === 'flagged');
-  const untouched = captured + reserved.capture + reserved.void === 0;
+  const untouched = capturedMinor + reservedMinor.capture + reservedMinor.void === 0;
   return {
-    authorised,
-    captured,
-    refunded,
-    chargedBack,
-    reserved,
-    capturable: stillReserved && untouched ? authorised : 0,
-    refundable: Math.max(0, captured - refunded - chargedBack - reserved.refund),
+    authorisedMinor,
+    capturedMinor,
+    refundedMinor,
+    chargedBackMinor,
+    reservedMinor,
+    capturableMinor: stillReserved && untouched ? authorisedMinor : 0,
+    refundableMinor: Math.max(
+      0,
+      capturedMinor - refundedMinor - chargedBackMinor - reservedMinor.refund,
+    ),
   };
 }
 

@@ -206,8 +206,8 @@ function bitOf(action: TransactionAction): number {
 /** What the next capture, else the next refund, may move at most, in minor units. */
 export function maxAmount(payment: Payment, now: Date): number {
   const open = openActions(payment, now);
-  if (open.includes('capture')) return payment.balance.capturable;
-  return open.includes('refund') ? payment.balance.refundable : 0;
+  if (open.includes('capture')) return payment.balance.capturableMinor;
+  return open.includes('refund') ? payment.balance.refundableMinor : 0;
 }
 
 /** Held by a risk rule: capture and refund wait until it is released. */

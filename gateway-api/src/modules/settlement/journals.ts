@@ -6,7 +6,7 @@ export type StatementJournal = Pick<Journal, 'kind' | 'lines'>;
 
 /**
  * The journals that a statement causes, its payouts left out: fees and tax, reserve held and released,
- * and the conversion of what is owed in other currencies. After them what is owed to the merchant in
+ * and the conversion of what is owedMinor in other currencies. After them what is owedMinor to the merchant in
  * the statement's currency is the statement's foot, and nothing in the others.
  */
 export function statementJournals(
@@ -54,11 +54,11 @@ export function statementJournals(
         .filter((id) => id !== settlementCurrencyId)
         .flatMap((id) => {
           const ofCurrency = lines.filter((one) => one.currencyId === id);
-          const owed = ofCurrency.reduce((total, { amountMinor }) => total + amountMinor, 0);
+          const owedMinor = ofCurrency.reduce((total, { amountMinor }) => total + amountMinor, 0);
           const settled = ofCurrency.reduce((total, { settledMinor }) => total + settledMinor, 0);
           return [
-            line('merchant payable', id, owed),
-            line('fx clearing', id, -owed),
+            line('merchant payable', id, owedMinor),
+            line('fx clearing', id, -owedMinor),
             line('fx clearing', settlementCurrencyId, settled),
             line('merchant payable', settlementCurrencyId, -settled),
           ];

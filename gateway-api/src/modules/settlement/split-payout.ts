@@ -30,8 +30,8 @@ export function splitPayout(
     // As whole numbers, so that nothing is lost in binary fractions.
     amountMinor: Number((BigInt(amountMinor) * BigInt(splitPercentage)) / 100n),
   }));
-  const rest = amountMinor - parts.reduce((sum, part) => sum + part.amountMinor, 0);
-  return [{ bankAccountId: mainBankAccountId, amountMinor: rest }, ...parts].filter(
+  const restMinor = amountMinor - parts.reduce((sum, part) => sum + part.amountMinor, 0);
+  return [{ bankAccountId: mainBankAccountId, amountMinor: restMinor }, ...parts].filter(
     (part) => part.amountMinor > 0,
   );
 }

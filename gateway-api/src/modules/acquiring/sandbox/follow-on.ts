@@ -30,15 +30,15 @@ export function decideOperation(
     return declined(INVALID_TRANSACTION);
   }
   if (done('void').length > 0) return declined(INVALID_TRANSACTION);
-  const captured = original.kind === 'sale' ? original.amountMinor : sum('capture');
+  const capturedMinor = original.kind === 'sale' ? original.amountMinor : sum('capture');
   switch (kind) {
     case 'capture':
-      if (original.kind !== 'authorize' || captured > 0) return declined(INVALID_TRANSACTION);
+      if (original.kind !== 'authorize' || capturedMinor > 0) return declined(INVALID_TRANSACTION);
       return amountMinor > original.amountMinor
         ? declined(INVALID_AMOUNT)
         : approved(reference, true);
     case 'refund':
-      if (sum('refund') + amountMinor > captured) return declined(INVALID_AMOUNT);
+      if (sum('refund') + amountMinor > capturedMinor) return declined(INVALID_AMOUNT);
       return original.behaviour.startsWith('refunds')
         ? { ...approved(reference, true), outcome: 'deferred' }
         : approved(reference, true);

@@ -46,8 +46,12 @@ export function applyOperation(
 
 function eventOf(balance: Payment['balance'], operation: PaymentRow): PaymentEvent {
   if (operation.type !== 'refund') return doneOf(operation);
-  const left = balance.captured - balance.refunded - balance.chargedBack - operation.amount_minor;
-  return left === 0 ? 'refunded' : 'partiallyRefunded';
+  const leftMinor =
+    balance.capturedMinor -
+    balance.refundedMinor -
+    balance.chargedBackMinor -
+    operation.amount_minor;
+  return leftMinor === 0 ? 'refunded' : 'partiallyRefunded';
 }
 
 /** The rows whose state is that of the payment. */

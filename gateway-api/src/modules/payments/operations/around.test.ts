@@ -18,7 +18,7 @@ it('acts on the payment, whichever of its transactions or names is given', async
   ).json();
   const second = await operate(terminal, refund.id, 'refund', { amount: 200 });
   expect(second.json().transaction.maskedRootTransactionId).toBe(masked);
-  expect((await paymentOf(terminal, transaction.id)).balance.refunded).toBe(300);
+  expect((await paymentOf(terminal, transaction.id)).balance.refundedMinor).toBe(300);
 });
 
 it('notes invoice number and description, by default those of the payment', async () => {

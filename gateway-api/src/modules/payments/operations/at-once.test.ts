@@ -85,7 +85,7 @@ it('refuses a key that was used for another refund', async () => {
   const other = await operate(terminal, id, 'refund', { amount: 200 }, { key: 'one-refund' });
   expect(other.statusCode).toBe(422);
   expect(other.json().code).toBe('idempotency_key_reused');
-  expect((await paymentOf(terminal, id)).balance.refunded).toBe(100);
+  expect((await paymentOf(terminal, id)).balance.refundedMinor).toBe(100);
 });
 
 it('takes a key again whose request was refused', async () => {

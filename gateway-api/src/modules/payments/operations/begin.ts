@@ -127,10 +127,10 @@ export async function prepareOperation(
 
 function amountOf(payment: Payment, request: OperationRequest): number {
   const { balance } = payment;
-  if (request.action === 'void') return balance.captured || balance.authorised;
+  if (request.action === 'void') return balance.capturedMinor || balance.authorisedMinor;
   const { action, amountMinor } = request;
-  const most = action === 'capture' ? balance.capturable : balance.refundable;
-  requireAtMost(amountMinor, most, action, payment);
+  const mostMinor = action === 'capture' ? balance.capturableMinor : balance.refundableMinor;
+  requireAtMost(amountMinor, mostMinor, action, payment);
   return amountMinor;
 }
 

@@ -54,7 +54,7 @@ const decide = (id: number, decision: string, token = checker) =>
     payload: { decision },
   });
 
-const refunded = async (id: string) => (await paymentOf(terminal, id)).balance.refunded;
+const refunded = async (id: string) => (await paymentOf(terminal, id)).balance.refundedMinor;
 
 it('makes a refund up to the amount at once, and has a larger one wait', async () => {
   await limit(1000);

@@ -31,9 +31,9 @@ export async function exceededLimit(
   const payment = await lockPaymentWithOperations(trx, ref);
   if (!payment) throw notFound();
   const { balance, currency } = payment;
-  const total = balance.refunded + balance.reserved.refund + amountMinor;
+  const totalMinor = balance.refundedMinor + balance.reservedMinor.refund + amountMinor;
   const { currencyId } = currency;
-  return (await isMore(trx, { amountMinor: total, currencyId }, limit)) ? limit : undefined;
+  return (await isMore(trx, { amountMinor: totalMinor, currencyId }, limit)) ? limit : undefined;
 }
 
 /** 403 for who cannot wait: programs ask people. */

@@ -32,12 +32,12 @@ export function requireOpen(payment: Payment, action: TransactionAction, now: Da
 /** @throws {AppError} 422 on `amount`, naming the most that is possible. */
 export function requireAtMost(
   amountMinor: number,
-  most: number,
+  mostMinor: number,
   action: 'capture' | 'refund',
   { currency }: Payment,
 ): void {
-  if (amountMinor <= most) return;
-  const amount = moneyText(most, currency);
+  if (amountMinor <= mostMinor) return;
+  const amount = moneyText(mostMinor, currency);
   throw invalid([fieldError('amount', `${action}_too_large`, { amount })]);
 }
 

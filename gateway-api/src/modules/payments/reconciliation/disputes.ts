@@ -81,8 +81,8 @@ async function writeChargeback(
   const { root, balance } = payment;
   if (payment.operations.some((operation) => operation.type === 'chargeback')) return true;
   if (underWay(payment, 'void', 'capture', 'refund')) return false;
-  const left = balance.captured - balance.refunded - balance.chargedBack;
-  const amountMinor = Math.min(disputed, left);
+  const leftMinor = balance.capturedMinor - balance.refundedMinor - balance.chargedBackMinor;
+  const amountMinor = Math.min(disputed, leftMinor);
   const captured = capturedTransactionOf(payment);
   if (amountMinor <= 0 || !captured) return true;
 

@@ -53,7 +53,7 @@ function isAuthorised(payment: Payment): boolean {
   return (
     payment.root.type === 'authorize' &&
     STATES[payment.root.status].next.expired !== undefined &&
-    payment.balance.captured === 0
+    payment.balance.capturedMinor === 0
   );
 }
 

@@ -61,7 +61,7 @@ export function pastFacts(
       sums.add(past.at, String(past.currencyId), past.amountMinor);
       return undefined;
     }
-    const amount = converted(past, rates);
+    const amountMinor = converted(past, rates);
     const subjects = riskSubjectsOf(past.payment);
     const keys = looksAtLists ? listKeysOf(past.payment) : [];
     const found = keys.flatMap((key) =>
@@ -70,10 +70,10 @@ export function pastFacts(
         list,
       })),
     );
-    const earlier = earlierOf(past, amount);
+    const earlier = earlierOf(past, amountMinor);
     return {
       currencyId,
-      amount,
+      amountMinor,
       refunds: subject === 'refunds' ? { [hours]: refundedAt(past.at) } : {},
       earlier: earlier === undefined ? {} : { [rule.reasonCode]: earlier },
       countries: countriesOf(past.payment),

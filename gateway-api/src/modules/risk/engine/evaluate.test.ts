@@ -4,7 +4,7 @@ import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 
 const FACTS: RiskFacts = {
   currencyId: 978,
-  amount: 1250,
+  amountMinor: 1250,
   refunds: {},
   earlier: {},
   countries: { bin: 'US', billing: 'US', shipping: 'US', ip: undefined, geo: undefined },

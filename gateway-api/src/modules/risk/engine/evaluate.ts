@@ -13,7 +13,7 @@ import type { RiskCountries } from './risk-subjects';
 export interface RiskFacts {
   /** Amounts in minor units of this currency. */
   currencyId: number;
-  amount: number | undefined;
+  amountMinor: number | undefined;
   /** Of refunds, by window in hours. */
   refunds: Readonly<Record<number, number | undefined>>;
   /**
@@ -102,17 +102,17 @@ function threshold(rule: RiskRule, facts: RiskFacts): Found {
   const { subject } = kindOf(rule.reasonCode);
   const hours = RISK_WINDOW_HOURS[rule.frequency];
   const before = facts.earlier[rule.reasonCode];
-  const amount =
+  const amountMinor =
     subject === 'amount'
-      ? facts.amount
+      ? facts.amountMinor
       : subject === 'refunds'
         ? facts.refunds[hours]
-        : before === undefined || facts.amount === undefined
+        : before === undefined || facts.amountMinor === undefined
           ? undefined
-          : before + facts.amount;
-  if (amount === undefined) return undefined;
-  return firedIf(amount > rule.amount, {
-    amount,
+          : before + facts.amountMinor;
+  if (amountMinor === undefined) return undefined;
+  return firedIf(amountMinor > rule.amount, {
+    amount: amountMinor,
     amountLimit: rule.amount,
     currencyId: facts.currencyId,
     ...(subject !== 'amount' && { hours }),

@@ -30,7 +30,7 @@ export interface RiskQuestion {
 
 export interface RiskAnswer {
   /** Minor units of the rules' currency, as all amounts here; undefined where no rate is known. */
-  amount: number | undefined;
+  amountMinor: number | undefined;
   /** By window. */
   refunds: Record<number, number | undefined>;
   /**
@@ -71,9 +71,9 @@ export async function askAbout(trx: Trx, question: RiskQuestion): Promise<RiskAn
       ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ value }) => value)}::text[],
       ${question.refundHours}::integer[])`.execute(trx);
 
-  const answer: RiskAnswer = { amount: undefined, refunds: {}, earlier: {}, listed: [] };
+  const answer: RiskAnswer = { amountMinor: undefined, refunds: {}, earlier: {}, listed: [] };
   for (const { what, name, figure } of rows) {
-    if (what === 'amount') answer.amount = figure ?? undefined;
+    if (what === 'amount') answer.amountMinor = figure ?? undefined;
     else if (what === 'refunds') answer.refunds[Number(name)] = figure ?? undefined;
     else if (what === 'earlier') answer.earlier[name] = figure ?? 0;
     else answer.listed.push({ ...keys[(figure ?? 0) - 1]!, list: name as RiskListName });

@@ -72,10 +72,11 @@ function receiptOf(
   { root, balance, currency }: Payment,
   { to, from, reference }: { to: string; from: string; reference: string },
 ): MailContent {
-  const taken = balance.captured || balance.authorised;
-  const amount = moneyText(taken, currency);
-  const facts: MailFact[] = [[balance.captured > 0 ? 'Paid' : 'Authorised', amount]];
-  if (balance.refunded > 0) facts.push(['Refunded', moneyText(balance.refunded, currency)]);
+  const takenMinor = balance.capturedMinor || balance.authorisedMinor;
+  const amount = moneyText(takenMinor, currency);
+  const facts: MailFact[] = [[balance.capturedMinor > 0 ? 'Paid' : 'Authorised', amount]];
+  if (balance.refundedMinor > 0)
+    facts.push(['Refunded', moneyText(balance.refundedMinor, currency)]);
   facts.push(['Date', timeText(root.occurred_at)]);
   if (root.card_last_four !== '') facts.push(['Card', `ending in ${root.card_last_four}`]);
   if (root.invoice_number !== '') facts.push(['Invoice', oneLine(root.invoice_number)]);

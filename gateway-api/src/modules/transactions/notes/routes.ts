@@ -73,7 +73,7 @@ export const noteRoutes: FastifyPluginAsync<NotesOptions> = async (app, { db, jo
       runOnce(db, request, reply, async (trx) => {
         const payment = await rootOf(trx, transactionOf(request));
         const loaded = await loadPayment(trx, payment);
-        if (!loaded || loaded.balance.authorised === 0) {
+        if (!loaded || loaded.balance.authorisedMinor === 0) {
           const why = 'Nothing was authorised, so there is no receipt of this payment.';
           throw new AppError(409, 'action_not_allowed', why, {
             params: { context: 'nothing_authorised' },

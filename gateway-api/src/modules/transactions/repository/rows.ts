@@ -56,8 +56,8 @@ interface DatabaseRow {
   payment_method_id: number;
   card_last_four: string;
   operations?: number;
-  captured?: number;
-  refunded?: number;
+  captured_minor?: number;
+  refunded_minor?: number;
   count?: number;
 }
 
@@ -107,7 +107,7 @@ const SHOWN = sql`t.transaction_id, t.occurred_at, t.type, t.status,
       t.card_last_four`;
 
 /** And of what followed from it. */
-const SHOWN_OF_PAYMENT = sql`, o.operations, o.captured, o.refunded`;
+const SHOWN_OF_PAYMENT = sql`, o.operations, o.captured_minor, o.refunded_minor`;
 
 /** A page with what the list shows of its rows, each with the `count` given. */
 function pageQuery(page: PageRequest, count?: RawBuilder<number>): RawBuilder<DatabaseRow> {
@@ -133,9 +133,9 @@ const PAYMENTS = sql`
     LEFT JOIN LATERAL (
       SELECT count(*) AS operations,
         coalesce(sum(f.amount_minor) FILTER (WHERE f.type = 'capture'
-          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS captured,
+          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS captured_minor,
         coalesce(sum(f.amount_minor) FILTER (WHERE f.type = 'refund'
-          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS refunded
+          AND f.outcome = 'approved' AND f.status <> 'voided'), 0)::bigint AS refunded_minor
       FROM transactions f
       WHERE f.account_id = t.account_id AND f.root_transaction_id = t.transaction_id
         AND f.parent_transaction_id IS NOT NULL
@@ -244,7 +244,7 @@ function toRow(row: DatabaseRow, { alphaCodes, schemes }: ReferenceNames): Trans
 }
 
 function paymentOf(row: DatabaseRow, operations: number): TransactionRow['payment'] {
-  const { type, status, amount_minor, captured = 0, refunded = 0 } = row;
-  const own = type === 'sale' && status !== 'voided' ? amount_minor : 0;
-  return { captured: own + captured, refunded, operations };
+  const { type, status, amount_minor, captured_minor = 0, refunded_minor = 0 } = row;
+  const ownMinor = type === 'sale' && status !== 'voided' ? amount_minor : 0;
+  return { captured: ownMinor + captured_minor, refunded: refunded_minor, operations };
 }
