@@ -64,7 +64,7 @@ it('takes a sale: captured, written down whole, and booked', async () => {
     next_check_at: null,
   });
   expect(await details(transaction.id)).toMatchObject({
-    billing_descriptor: 'TILL',
+    billing_descriptor: 'TERMINAL',
     issuing_bank: 'First Sandbox Bank',
     cvv_present: true,
     cvv_check: 'M',

@@ -48,7 +48,10 @@ it('lets one of two tabs win that refund the same money, and tells the other how
     code: 'action_not_allowed',
     message: '12.50 EUR is being refunded: nothing is left.',
   });
-  expect((await paymentOf(terminal, id)).balance).toMatchObject({ refunded: 1250, refundable: 0 });
+  expect((await paymentOf(terminal, id)).balance).toMatchObject({
+    refundedMinor: 1250,
+    refundableMinor: 0,
+  });
 });
 
 it('lets two tabs refund parts, and not more than is left', async () => {

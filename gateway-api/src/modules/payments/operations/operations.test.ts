@@ -47,10 +47,10 @@ describe('capture', () => {
     const id = await payment(terminal, { intent: 'authorize' });
     await operate(terminal, id, 'capture', { amount: 1000 });
     expect((await paymentOf(terminal, id)).balance).toMatchObject({
-      authorised: 1250,
-      captured: 1000,
-      capturable: 0,
-      refundable: 1000,
+      authorisedMinor: 1250,
+      capturedMinor: 1000,
+      capturableMinor: 0,
+      refundableMinor: 1000,
     });
     expect(await refusalOf(operate(terminal, id, 'capture', { amount: 250 }))).toEqual({
       statusCode: 409,
@@ -112,7 +112,10 @@ describe('void', () => {
     if (changes.intent === 'authorize') await operate(terminal, id, 'capture', { amount: 900 });
     expect((await operate(terminal, id, 'void')).statusCode).toBe(201);
     expect(await statusesOf(terminal, id)).toEqual(statuses);
-    expect((await paymentOf(terminal, id)).balance).toMatchObject({ captured: 0, refundable: 0 });
+    expect((await paymentOf(terminal, id)).balance).toMatchObject({
+      capturedMinor: 0,
+      refundableMinor: 0,
+    });
   });
 
   it('is refused once the money is settled, and says what to do', async () => {
@@ -171,7 +174,10 @@ describe('refund', () => {
       'capture refunded',
       'refund refunded',
     ]);
-    expect((await paymentOf(terminal, id)).balance).toMatchObject({ captured: 800, refunded: 800 });
+    expect((await paymentOf(terminal, id)).balance).toMatchObject({
+      capturedMinor: 800,
+      refundedMinor: 800,
+    });
   });
 
   it('is refused for what is only reserved', async () => {
@@ -211,7 +217,7 @@ describe('refund', () => {
     expect(again.statusCode).toBe(402);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund declined']);
-    expect((await paymentOf(terminal, id)).balance).toMatchObject({ refundable: 1250 });
+    expect((await paymentOf(terminal, id)).balance).toMatchObject({ refundableMinor: 1250 });
     // Away again, so that the books agree.
     await sql`DELETE FROM sandbox_acquirer.operations
                WHERE reference = ${`${root.transaction_id}/by telephone`}`.execute(terminal.db);

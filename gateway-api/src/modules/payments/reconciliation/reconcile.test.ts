@@ -49,7 +49,10 @@ describe('a deferred refund', () => {
       state: 'deferred refund',
       message: 'The refund of 10.00 EUR is accepted and will be carried out later.',
     });
-    expect((await paymentOf(terminal, id)).balance).toMatchObject({ refunded: 0, refundable: 250 });
+    expect((await paymentOf(terminal, id)).balance).toMatchObject({
+      refundedMinor: 0,
+      refundableMinor: 250,
+    });
 
     await reconcileLater(terminal, 10_000);
     expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund deferred refund']);
@@ -57,8 +60,8 @@ describe('a deferred refund', () => {
     await reconcileLater(terminal, HOUR);
     expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund refunded']);
     expect((await paymentOf(terminal, id)).balance).toMatchObject({
-      refunded: 1000,
-      refundable: 250,
+      refundedMinor: 1000,
+      refundableMinor: 250,
     });
     await expectSoundBooks();
 
@@ -74,8 +77,8 @@ describe('a deferred refund', () => {
     await reconcileLater(terminal, HOUR);
     expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund declined']);
     expect((await paymentOf(terminal, id)).balance).toMatchObject({
-      refunded: 0,
-      refundable: 1250,
+      refundedMinor: 0,
+      refundableMinor: 1250,
     });
     await expectSoundBooks();
   });
@@ -94,8 +97,8 @@ describe('an act that the acquirer could not be reached for', () => {
           'The acquirer cannot be reached. The refund of 4.00 EUR is made as soon as it can be.',
       });
       expect((await paymentOf(terminal, id)).balance).toMatchObject({
-        refunded: 0,
-        refundable: 850,
+        refundedMinor: 0,
+        refundableMinor: 850,
       });
       await reconcileLater(terminal, HOUR);
       expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund refunded']);
@@ -234,7 +237,11 @@ describe('a dispute', () => {
       'sale charged back',
     ]);
     const { balance, operations } = await paymentOf(terminal, id);
-    expect(balance).toMatchObject({ captured: 1250, refunded: 250, chargedBack: 1000 });
+    expect(balance).toMatchObject({
+      capturedMinor: 1250,
+      refundedMinor: 250,
+      chargedBackMinor: 1000,
+    });
     expect(operations.find(({ type }) => type === 'chargeback')).toMatchObject({
       response_code: '10.4',
       parent_transaction_id: id,
