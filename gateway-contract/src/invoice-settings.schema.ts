@@ -8,7 +8,12 @@ import {
   optionalLine,
   recordVersion,
 } from './common.schema';
-import { DEFAULT_EXPIRE_AFTER, EMAIL_SERVICE_PROVIDERS, MAX_LOGO_BYTES } from './invoice-settings';
+import {
+  DEFAULT_EXPIRE_AFTER,
+  EMAIL_SERVICE_PROVIDERS,
+  MAX_LOGO_BYTES,
+  MAX_SMTP_TIMEOUT,
+} from './invoice-settings';
 import { messageFor } from './field-errors';
 
 const optionalEmail = z
@@ -30,7 +35,7 @@ const settings = {
   smtpTimeout: z
     .int(messageFor('enter_whole_number'))
     .min(1, messageFor('timeout_too_short'))
-    .max(120, messageFor('timeout_too_long'))
+    .max(MAX_SMTP_TIMEOUT, messageFor('timeout_too_long'))
     .default(30),
   useCustomSenderEmail: z.boolean().default(false),
   /** Required while `useCustomSenderEmail`. */

@@ -9,6 +9,9 @@ export const EMAIL_SERVICE_PROVIDERS = ['smtp', 'api'] as const;
 export const DEFAULT_EXPIRE_AFTER = 7;
 
 /** Largest logo as it is sent, in bytes before base64. */
+/** Seconds that a business's mail server may be given. */
+export const MAX_SMTP_TIMEOUT = 120;
+
 export const MAX_LOGO_BYTES = 1024 * 1024;
 
 export type InvoiceSettings = z.infer<typeof schema.invoiceSettings>;

@@ -36,6 +36,11 @@ export interface QueuedJob<Data extends JobData = JobData, Deps = unknown> exten
   retry: { limit: number; delaySeconds: number };
   /** At the same time in one gateway. Default 4. */
   concurrency: number;
+  /**
+   * Of them so many of one account, named by `accountId` in the data, so that what is slow for one keeps
+   * nobody else waiting. Default: as many as there are.
+   */
+  perAccount?: number;
   handle(data: Data, deps: Deps, run: JobRun): Promise<unknown>;
 }
 

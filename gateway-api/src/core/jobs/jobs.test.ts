@@ -38,6 +38,17 @@ const hurried = defineJob({
   timeoutSeconds: 0.05,
   handle: ({ id }, _deps: Deps, { signal }) => midway(id, signal),
 });
+const shared = defineJob({
+  name: 'test-shared',
+  data: z.object({ accountId: z.int(), id: z.int() }),
+  retry: { limit: 2, delaySeconds: 3600 },
+  concurrency: 6,
+  perAccount: 2,
+  async handle({ id }, { gateway }: Deps, { jobId, attempt, signal }) {
+    handled.push({ id, gateway, jobId, attempt });
+    await midway(id, signal);
+  },
+});
 const round = defineScheduledJob<Deps>({
   name: 'test-round',
   everySeconds: 3600,
@@ -46,7 +57,7 @@ const round = defineScheduledJob<Deps>({
     await midway(0, signal);
   },
 });
-const JOBS = [mail, hurried, round];
+const JOBS = [mail, hurried, shared, round];
 
 function gatewayOf(on: Db, gateway: string, pollMs?: number): Jobs<Deps> {
   const stream = { write: (line: string) => logLines.push(line) };
@@ -183,6 +194,55 @@ it('is done once when two gateways look for work at the same time', async () => 
   midway = () => until(() => new Set(handled.map(({ gateway }) => gateway)).size === 2);
   await Promise.all([jobs.runQueued(), others.runQueued()]);
   expect(handled.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+});
+
+describe('work that each account has a share of', () => {
+  const enqueueOf = (accountId: number, ...ids: number[]) =>
+    db.transaction().execute(async (trx) => {
+      for (const id of ids) await jobs.enqueue(trx, shared, { accountId, id });
+    });
+  // Without the round that a gateway begins with.
+  const ids = () => handled.flatMap(({ id }) => id || []);
+
+  it('goes on for others while that of one hangs, however much there is of it', async () => {
+    await enqueueOf(7, 1, 2, 3, 4, 5, 6, 7);
+    await enqueueOf(8, 11, 12, 13);
+    const { opened, open } = gate();
+    midway = (id) => (id < 10 ? opened : Promise.resolve());
+    const polled = gatewayOf(db, 'polled', 5);
+    await polled.start();
+    await until(() => ids().filter((id) => id > 10).length === 3);
+    expect(ids().filter((id) => id < 10)).toEqual([1, 2]);
+    open();
+    await until(() => ids().length === 10);
+    await polled.stop();
+    expect(ids().filter((id) => id < 10)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('is done once by two gateways, tried again, and counted', async () => {
+    await enqueueOf(7, 1, 2, 3, 4);
+    midway = (id) => (id === 3 ? Promise.reject(new Error('not now')) : Promise.resolve());
+    await Promise.all([jobs.runQueued(), others.runQueued()]);
+    expect(ids().sort()).toEqual([1, 2, 3, 4]);
+    expect(await jobs.counts()).toMatchObject({ waiting: 0, running: 0, retrying: 1 });
+    expect(await jobs.runQueued()).toBe(0);
+    midway = () => Promise.resolve();
+    await jobs.runQueued({ early: true });
+    expect(handled.at(-1)).toMatchObject({ id: 3, attempt: 2 });
+    expect(await jobs.counts()).toMatchObject({ waiting: 0, retrying: 0, failed: 0 });
+  });
+
+  it('is taken over from a gateway that died in the middle', async () => {
+    await enqueueOf(7, 1);
+    midway = () => (handled.length === 1 ? new Promise(() => undefined) : Promise.resolve());
+    void others.runQueued();
+    await until(() => handled.length === 1);
+    expect(await jobs.runQueued({ early: true })).toBe(0);
+    await age();
+    await jobs.expire();
+    expect(await jobs.runQueued({ early: true })).toBe(1);
+    expect(handled.at(-1)).toMatchObject({ gateway: 'one', attempt: 2 });
+  });
 });
 
 it('gives up an attempt that takes too long, and tells its handler', async () => {

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { PLANNED_ONCE } from '../database/prepared-statements';
 import type { Db, Trx } from '../database/schema';
 import type { Job, JobData, QueuedJob, ScheduledJob } from './job';
+import { type FetchedJob, fetchShared } from './fetch';
 import { createBoss, executorOf } from './queues';
 import { type Payload, runJob, schedule } from './run-job';
 
@@ -33,6 +34,8 @@ export interface JobsOptions<Deps> {
 
 interface Running {
   job: Job;
+  /** Whose, where the job is an account's. */
+  accountId: number | undefined;
   abort: AbortController;
   done: Promise<void>;
 }
@@ -236,21 +239,31 @@ export class Jobs<Deps = unknown> {
   private async begin(job: Job, early = false): Promise<number> {
     const batchSize = this.freeSlots(job);
     if (batchSize <= 0) return 0;
-    const rows = await this.boss.fetch<Payload>(job.name, {
-      batchSize,
-      includeMetadata: true,
-      ignoreStartAfter: early,
-    });
+    const rows = await this.fetch(job, batchSize, early);
     for (const row of rows) {
       const abort = new AbortController();
       const done = runJob(this, job, row, abort).finally(() => {
         this.running.delete(row.id);
         // There may be more where this came from.
-        if (rows.length === batchSize && job.kind === 'queued') this.wake();
+        if (job.kind === 'queued' && (rows.length === batchSize || job.perAccount)) this.wake();
       });
-      this.running.set(row.id, { job, abort, done });
+      const { accountId } = row.data.data;
+      this.running.set(row.id, { job, accountId: accountId as number | undefined, abort, done });
     }
     return rows.length;
+  }
+
+  private async fetch(job: Job, batchSize: number, early: boolean): Promise<FetchedJob[]> {
+    if (job.kind === 'queued' && job.perAccount !== undefined) {
+      const ofJob = [...this.running.values()].filter((one) => one.job === job);
+      const underWay = ofJob.flatMap(({ accountId }) => accountId ?? []);
+      return fetchShared(this.db, job, { batchSize, underWay, early });
+    }
+    return this.boss.fetch<Payload>(job.name, {
+      batchSize,
+      includeMetadata: true,
+      ignoreStartAfter: early,
+    });
   }
 
   /**

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { Trx } from '../database/schema';
 import type { Job, JobData } from './job';
+import type { FetchedJob } from './fetch';
 import { executorOf } from './queues';
 
 /** A job as stored. */
@@ -20,7 +21,7 @@ interface Worker {
 export async function runJob(
   { boss, deps, log: parentLog }: Worker,
   job: Job,
-  { id, data: payload, retryCount, retryLimit }: PgBoss.JobWithMetadata<Payload>,
+  { id, data: payload, retryCount, retryLimit }: FetchedJob,
   abort: AbortController,
 ): Promise<void> {
   const attempt = retryCount + 1;

@@ -7,20 +7,20 @@ import type { Jobs } from '../../core/jobs/jobs';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import { timeText } from '../../core/text/dates';
 import { findSession } from '../checkout-sessions/repository';
-import type { MailServiceContext } from '../invoice-settings/mail-service';
+import { BUSINESS_MAIL, type MailServiceContext } from '../invoice-settings/mail-service';
 import { findInvoice } from '../invoices/repository';
 import { addToTimeline } from '../invoices/timeline-repository';
 import { findLink } from '../payment-links/repository';
 import { moneyText } from '../payments/money-text';
 import type { Payment } from '../payments/payment';
 import { loadPayment } from '../payments/repository';
-import { RECEIPT_SENDING, sendReceipt } from '../transactions/notes/receipt-job';
+import { sendReceipt } from '../transactions/notes/receipt-job';
 import { findHosted, type HostedPayment, takeLeftReceipts, writeHosted } from './repository';
 import { titleOf } from './target';
 
 /** Tells who has paid on the page by e-mail what was paid. */
 export const hostedReceipt = defineJob({
-  ...RECEIPT_SENDING,
+  ...BUSINESS_MAIL,
   name: 'hosted-payment-receipt-mail',
   data: z.object({ accountId: storedAccountId, transactionId: z.uuid() }),
   async handle(ref, deps: MailServiceContext) {

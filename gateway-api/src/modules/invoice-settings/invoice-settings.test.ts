@@ -199,6 +199,22 @@ it('sends by the mail server of the business, says why it could not, and tries a
   expect(gateway.mails.filter(({ to }) => to === 'ann@example.test')).toEqual([]);
 });
 
+it('gives a mail server the seconds it may take in all, not for each reply', async () => {
+  const received: string[] = [];
+  const port = await listening(mailServer(received, 400));
+  await save({
+    useCustomEmailService: true,
+    emailServiceProvider: 'smtp',
+    emailServiceProviderUsername: '',
+    enableSSL: false,
+    smtpTimeout: 1,
+    emailServiceProviderHostUrl: `127.0.0.1:${port}`,
+  });
+  const { body } = await call('POST', '/settings/invoicing/send-test', { to: 'me@example.test' });
+  expect(body).toEqual({ isSent: false, message: expect.any(String) });
+  expect(received.join()).not.toContain('Subject:');
+});
+
 it('sends by a service with an API, with the key', async () => {
   const calls: { authorization: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {

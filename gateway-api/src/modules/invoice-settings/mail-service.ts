@@ -2,6 +2,8 @@ import type { AccountId } from '../../core/authorisation/account-id';
 import type { CoreConfig } from '../../core/config/config';
 import type { Db } from '../../core/database/schema';
 import type { FileStorage } from '../../core/files/storage/storage';
+import { MAX_SMTP_TIMEOUT } from '@mbo/gateway-contract/invoice-settings';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brandColour, readableOn } from '@mbo/gateway-contract/brand-colour';
 import { pixelsOf } from '../../core/files/upload/read-image';
 import { branded, type MailBrand } from '../../core/mail/compose-mail';
@@ -12,6 +14,20 @@ import type { BusinessRef } from '../businesses/repository';
 import { NOT_PUBLIC, resolveHost, send } from '../webhooks/send';
 import { findSettings, type SettingsRecord } from './repository';
 import { keyPlace, logoOf, smtpAddress } from './service';
+
+/** For what a mail takes besides: its PDF, its logo, the look-up of the server's name. */
+const PREPARATION_SECONDS = 30;
+
+/**
+ * Of jobs that send for a business: tries go on for an hour or more, each outlasts the longest time that
+ * a business's own server may be given, and one that hangs keeps no other account's mails waiting.
+ */
+export const BUSINESS_MAIL = {
+  retry: { limit: 6, delaySeconds: 60 },
+  timeoutSeconds: MAX_SMTP_TIMEOUT + PREPARATION_SECONDS,
+  concurrency: 16,
+  perAccount: 4,
+};
 
 export interface MailServiceContext {
   db: Db;
@@ -85,10 +101,22 @@ async function sendBySmtp(
     from,
   );
   try {
-    await mailer.send(message);
+    await inTime(settings.smtpTimeout, mailer.send(message));
   } finally {
     mailer.close();
   }
+}
+
+/** A server that answers each step just in time takes no longer in all either. */
+async function inTime(seconds: number, sending: Promise<void>): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(seconds * 1_000, 'late', { signal: over.signal }).catch(() => undefined);
+  try {
+    if ((await Promise.race([sending, late])) !== 'late') return;
+  } finally {
+    over.abort();
+  }
+  throw new Error(`The mail server took longer than ${seconds} seconds.`);
 }
 
 async function sendByApi(

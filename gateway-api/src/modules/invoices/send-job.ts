@@ -9,7 +9,11 @@ import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import type { MailContent, SmsSender } from '../../core/mail/mailer';
 import type { PayLinks } from '../hosted-payments/pay-links';
-import { type MailServiceContext, sendForBusiness } from '../invoice-settings/mail-service';
+import {
+  BUSINESS_MAIL,
+  type MailServiceContext,
+  sendForBusiness,
+} from '../invoice-settings/mail-service';
 import { findSettings } from '../invoice-settings/repository';
 import { logoOf } from '../invoice-settings/service';
 import { moneyText } from '../payments/money-text';
@@ -26,14 +30,12 @@ export interface SendingDeps extends MailServiceContext {
   sms: SmsSender;
 }
 
-/** Tries go on for some hours; each that fails is told on the invoice. */
-const SENDING_RETRY = { limit: 6, delaySeconds: 60 };
-
 /**
  * Sends an invoice by one channel, with its PDF. A sending that was asked for again since, and an
- * invoice that nobody could pay any more, are let go.
+ * invoice that nobody could pay any more, are let go. Each try that fails is said on the invoice.
  */
 export const invoiceSending = defineJob({
+  ...BUSINESS_MAIL,
   name: 'invoice-sending',
   data: z.object({
     accountId: storedAccountId,
@@ -43,7 +45,6 @@ export const invoiceSending = defineJob({
     entryId: z.int(),
     channel: z.enum(['email', 'sms']),
   }),
-  retry: SENDING_RETRY,
   async handle({ channel, entryId, ...ref }, deps: SendingDeps, { jobId, log }) {
     const invoice = await findInvoice(deps.db, ref);
     if (!invoice || !INVOICE_STATES[invoice.status].isPayable) return;

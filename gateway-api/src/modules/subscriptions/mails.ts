@@ -4,7 +4,11 @@ import type { Db } from '../../core/database/schema';
 import { defineJob } from '../../core/jobs/job';
 import { composeMail, oneLine } from '../../core/mail/compose-mail';
 import type { PayLinks } from '../hosted-payments/pay-links';
-import { type MailServiceContext, sendForBusiness } from '../invoice-settings/mail-service';
+import {
+  BUSINESS_MAIL,
+  type MailServiceContext,
+  sendForBusiness,
+} from '../invoice-settings/mail-service';
 import { settingsOf } from '../invoice-settings/settings';
 import { moneyText } from '../payments/money-text';
 import { findSubscription, type SubscriptionRecord } from './repository';
@@ -25,10 +29,8 @@ const SUBSCRIPTION_NEWS = [
 
 export type SubscriptionNews = (typeof SUBSCRIPTION_NEWS)[number];
 
-/** Tries go on for some hours. */
-const MAIL_RETRY = { limit: 6, delaySeconds: 60 };
-
 export const subscriptionMail = defineJob({
+  ...BUSINESS_MAIL,
   name: 'subscription-mail',
   data: z.object({
     accountId: storedAccountId,
@@ -36,7 +38,6 @@ export const subscriptionMail = defineJob({
     subscriptionId: z.int(),
     news: z.enum(SUBSCRIPTION_NEWS),
   }),
-  retry: MAIL_RETRY,
   async handle(
     { news, ...ref },
     deps: MailServiceContext & { db: Db; payLinks: PayLinks },

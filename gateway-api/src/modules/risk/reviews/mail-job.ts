@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { storedAccountId } from '../../../core/authorisation/account-id';
 import { defineJob } from '../../../core/jobs/job';
 import { composeMail, oneLine } from '../../../core/mail/compose-mail';
-import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
+import {
+  BUSINESS_MAIL,
+  type MailServiceContext,
+  sendForBusiness,
+} from '../../invoice-settings/mail-service';
 import { settingsOf } from '../../invoice-settings/settings';
 import { moneyText } from '../../payments/money-text';
 import { loadPayment } from '../../payments/repository';
@@ -19,13 +23,13 @@ const WORDS = {
 
 /** Tells the payer what became of a payment that was on hold. */
 export const reviewMail = defineJob({
+  ...BUSINESS_MAIL,
   name: 'risk-review-mail',
   data: z.object({
     accountId: storedAccountId,
     transactionId: z.uuid(),
     decision: z.enum(['approve', 'decline', 'expire']),
   }),
-  retry: { limit: 6, delaySeconds: 60 },
   async handle({ decision, ...ref }, deps: MailServiceContext, { jobId }) {
     const payment = await loadPayment(deps.db, ref);
     const { root, currency } = payment ?? {};

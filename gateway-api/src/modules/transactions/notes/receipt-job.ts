@@ -4,7 +4,11 @@ import { defineJob } from '../../../core/jobs/job';
 import { composeMail, oneLine, type MailFact } from '../../../core/mail/compose-mail';
 import type { MailContent } from '../../../core/mail/mailer';
 import { timeText } from '../../../core/text/dates';
-import { type MailServiceContext, sendForBusiness } from '../../invoice-settings/mail-service';
+import {
+  BUSINESS_MAIL,
+  type MailServiceContext,
+  sendForBusiness,
+} from '../../invoice-settings/mail-service';
 import { settingsOf } from '../../invoice-settings/settings';
 import type { PaymentsContext } from '../../payments/create/context';
 import { moneyText } from '../../payments/money-text';
@@ -16,16 +20,9 @@ interface ReceiptContext extends MailServiceContext {
   payments: Pick<PaymentsContext, 'mask'>;
 }
 
-/** Tries go on for an hour or more; each outlasts the longest time-out of a merchant's mail server. */
-export const RECEIPT_SENDING = {
-  retry: { limit: 6, delaySeconds: 60 },
-  timeoutSeconds: 150,
-  concurrency: 16,
-};
-
 /** Sends a receipt by e-mail that somebody has asked for. */
 export const receiptMail = defineJob({
-  ...RECEIPT_SENDING,
+  ...BUSINESS_MAIL,
   name: 'payment-receipt-mail',
   data: z.object({ accountId: storedAccountId, receiptId: z.int() }),
   async handle(ref, deps: ReceiptContext, { jobId, log }) {
