@@ -104,3 +104,13 @@ it('masks secrets that a programmer logs by mistake', () => {
   expect(gateway.logLines[0]).toContain('Ann');
   expect(gateway.logLines[0]).not.toContain('Slip');
 });
+
+it('masks what modules say is secret, and keeps which payment page was asked for', async () => {
+  gateway.logLines.splice(0);
+  await call('POST', '/pay/s_1_2_3_Ab0-_Ab0-_Ab0-_Ab0-_Ab/cancel');
+  gateway.app.log.info({ bank: { bankAccountNumber: 'Slip-1', iban: 'Slip-2' } }, 'a slip');
+  const written = gateway.logLines.join('\n');
+  expect(written).toContain('/pay/s_1_2_3_[redacted]/cancel');
+  expect(written).toContain('"iban":"[redacted]"');
+  expect(written).not.toMatch(/Ab0-|Slip/);
+});

@@ -6,12 +6,14 @@ import { Closers } from './core/lifecycle/closers';
 import { StartError } from './core/lifecycle/start-error';
 import { createLogger } from './core/logging/logger';
 import { startGateway } from './gateway';
+import { LOG_SECRETS } from './modules';
 
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({
     level: config.logLevel,
     secretHeaders: [config.headers.token, config.headers.credentials],
+    secrets: LOG_SECRETS,
   });
   const closers = new Closers(log);
   const abort = new AbortController();

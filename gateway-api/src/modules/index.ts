@@ -85,5 +85,8 @@ export const MODULES: readonly GatewayModule[] = [
 /** What is known of the columns of their tables. */
 export const TABLE_TYPES = MODULES.flatMap(({ tableTypes = [] }) => tableTypes);
 
+/** What no log may show of what they have. */
+export const LOG_SECRETS = MODULES.flatMap(({ logSecrets = [] }) => logSecrets);
+
 /** Every right that a route can ask for. */
 export const RIGHTS = MODULES.flatMap(({ rights = [] }) => rights);

@@ -8,6 +8,7 @@ import type { TableTypes } from '../core/database/column-overrides';
 import type { FileStorage } from '../core/files/storage/storage';
 import type { Job } from '../core/jobs/job';
 import type { Jobs } from '../core/jobs/jobs';
+import type { LogSecrets } from '../core/logging/logger';
 import type { Mailer, SmsSender } from '../core/mail/mailer';
 import type { SecretSealer } from '../core/secrets/sealed-secrets';
 import type { Acquirers } from './acquiring/acquirers';
@@ -23,6 +24,8 @@ export interface GatewayModule {
   tableTypes?: TableTypes;
   /** Groups of calls in the API's description, by the tags of its routes, and what they are about. */
   tags?: Readonly<Record<string, string>>;
+  /** What it has that no log may show, beside passwords, tokens and card numbers. */
+  logSecrets?: LogSecrets;
   /** The rights that its routes ask for; it adds them to the type `Rights` as well. */
   rights?: readonly Right[];
   /** What it knows to find a tenant by; it adds them to the type `ScopeRefs` as well. */

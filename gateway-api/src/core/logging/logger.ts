@@ -3,10 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 import { describeError, redactSecrets } from './redact';
 
+/** What a log must not show of something; core's own secrets it never does. */
+export interface LogSecrets {
+  /** Names, in any case, of fields and parameters whose values are secret. */
+  keys?: readonly string[];
+  /** What is secret wherever it stands in a text; global. */
+  patterns?: readonly RegExp[];
+}
+
 interface LoggerOptions {
   level: string;
   /** Names of headers that carry secrets in this installation. */
   secretHeaders: readonly string[];
+  /** What modules have that no log may show. Default: nothing. */
+  secrets?: readonly LogSecrets[];
   /** Where lines go. Default: standard output. */
   stream?: DestinationStream;
 }
@@ -22,8 +32,17 @@ const ERROR = 50;
  * To standard output lines are written together, as writing each takes as long as a statement of the
  * database; an error is written at once, and so is everything when the process ends by itself.
  */
-export function createLogger({ level, secretHeaders, stream }: LoggerOptions): FastifyBaseLogger {
-  const secretKeys = new Set(secretHeaders.map((name) => name.toLowerCase()));
+export function createLogger({
+  level,
+  secretHeaders,
+  secrets = [],
+  stream,
+}: LoggerOptions): FastifyBaseLogger {
+  const keys = [...secretHeaders, ...secrets.flatMap((one) => one.keys ?? [])];
+  const more = {
+    keys: new Set(keys.map((name) => name.toLowerCase())),
+    patterns: secrets.flatMap(({ patterns = [] }) => patterns),
+  };
   const options = {
     level,
     base: { service: 'gateway' },
@@ -31,10 +50,10 @@ export function createLogger({ level, secretHeaders, stream }: LoggerOptions): F
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (record: Record<string, unknown>) =>
-        redactSecrets(record, secretKeys) as Record<string, unknown>,
+        redactSecrets(record, more) as Record<string, unknown>,
     },
     serializers: {
-      err: (error: unknown) => (isNativeError(error) ? describeError(error) : error),
+      err: (error: unknown) => (isNativeError(error) ? describeError(error, more) : error),
     },
   };
   if (stream) return pino(options, stream);

@@ -25,9 +25,6 @@ const SECRET_KEYS = new Set([
   'cardnumber',
   'card_number',
   'number',
-  'bankaccountnumber',
-  'bank_account_number',
-  'iban',
   'accesstoken',
   'access_token',
   'connectionstring',
@@ -42,60 +39,69 @@ const PARAMETER = /([?&]([\w-]+)=)[^&#\s"']*/g;
  */
 const URL_CREDENTIALS = /(:\/\/)[^/\s:@]*:[^/\s]*@/g;
 
-/** The signature in the address of a payment page: whoever has the whole can cancel by it. */
-const PAY_LINK = /(\/pay\/[a-z](?:_[0-9a-z]{1,11}){3}_)[\w-]{22}/g;
+/** What is masked besides. */
+export interface MoreSecrets {
+  /** Names, in lower case, under which a secret may travel. */
+  keys: ReadonlySet<string>;
+  /** What is a secret wherever it stands in a text; global. */
+  patterns: readonly RegExp[];
+}
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: MoreSecrets = { keys: new Set(), patterns: [] };
 const MASK = '[redacted]';
 const MAX_DEPTH = 8;
 
 /** A text without the card numbers in it and without the secrets of the addresses it quotes. */
-export function redactText(text: string, secretKeys: ReadonlySet<string> = NONE): string {
+export function redactText(text: string, more: MoreSecrets = NONE): string {
   const withoutSecrets = text
     .replace(PARAMETER, (whole, start: string, name: string) =>
-      isSecret(name, secretKeys) ? start + MASK : whole,
+      isSecret(name, more) ? start + MASK : whole,
     )
-    .replace(URL_CREDENTIALS, `$1${MASK}@`)
-    .replace(PAY_LINK, `$1${MASK}`);
-  return withoutCardNumbers(withoutSecrets, MASK);
+    .replace(URL_CREDENTIALS, `$1${MASK}@`);
+  const masked = more.patterns.reduce((rest, one) => rest.replace(one, MASK), withoutSecrets);
+  return withoutCardNumbers(masked, MASK);
 }
 
-/** A copy of `value` whose secret fields are masked. `secretKeys` adds configured header names. */
-export function redactSecrets(value: unknown, secretKeys: ReadonlySet<string>, depth = 0): unknown {
-  if (typeof value === 'string') return redactText(value, secretKeys);
+/** A copy of `value` whose secret fields are masked. */
+export function redactSecrets(value: unknown, more: MoreSecrets = NONE, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value, more);
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Date) return value;
-  if (isNativeError(value)) return describeError(value);
+  if (isNativeError(value)) return describeError(value, more);
   if (Buffer.isBuffer(value)) return `[${value.length} bytes]`;
   if (depth >= MAX_DEPTH) return '[too deep]';
-  if (Array.isArray(value)) return value.map((item) => redactSecrets(item, secretKeys, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redactSecrets(item, more, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      isSecret(key, secretKeys) ? MASK : redactSecrets(item, secretKeys, depth + 1),
+      isSecret(key, more) ? MASK : redactSecrets(item, more, depth + 1),
     ]),
   );
 }
 
-function isSecret(key: string, secretKeys: ReadonlySet<string>): boolean {
+function isSecret(key: string, { keys }: MoreSecrets): boolean {
   const name = key.toLowerCase();
-  return SECRET_KEYS.has(name) || secretKeys.has(name);
+  return SECRET_KEYS.has(name) || keys.has(name);
 }
 
 /**
  * What a log keeps of an error: kind, message, stack, code and causes. Its other properties are left
  * out: a database error carries the row's values, a validation error what was typed.
  */
-export function describeError(error: unknown, depth = 0): Record<string, unknown> {
-  if (!isNativeError(error)) return { message: redactText(String(error)) };
+export function describeError(
+  error: unknown,
+  more: MoreSecrets = NONE,
+  depth = 0,
+): Record<string, unknown> {
+  if (!isNativeError(error)) return { message: redactText(String(error), more) };
   const code = 'code' in error ? error.code : undefined;
   return {
     type: error.name,
-    message: redactText(error.message),
-    stack: redactText(error.stack ?? ''),
+    message: redactText(error.message, more),
+    stack: redactText(error.stack ?? '', more),
     ...(typeof code === 'string' ? { code } : {}),
     ...(error.cause !== undefined && depth < 4
-      ? { cause: describeError(error.cause, depth + 1) }
+      ? { cause: describeError(error.cause, more, depth + 1) }
       : {}),
   };
 }

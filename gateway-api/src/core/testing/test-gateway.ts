@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../app';
 import { createTestDatabase } from '../../testing/test-database';
 import { type GatewayConfig, loadConfig } from '../../modules/config';
-import { MODULES } from '../../modules';
+import { LOG_SECRETS, MODULES } from '../../modules';
 import type { PaymentsContext } from '../../modules/payments/create/context';
 import type { Db } from '../database/schema';
 import { createLogger } from '../logging/logger';
@@ -65,6 +65,7 @@ export async function startTestGateway(
     logger: createLogger({
       level: 'debug',
       secretHeaders: [config.headers.token, config.headers.credentials],
+      secrets: LOG_SECRETS,
       stream: { write: (line) => logLines.push(line) },
     }),
   };

@@ -10,6 +10,7 @@ export const bankAccounts: GatewayModule = {
     columns: { 'bank_accounts.sealed_numbers': 'SealedSecret' },
     imports: { SealedSecret: SEALED },
   },
+  logSecrets: { keys: ['bankAccountNumber', 'bank_account_number', 'iban'] },
   tags: { 'bank accounts': 'Where merchants and their businesses are paid out' },
   prepare: ({ db, secrets }) => sealClearNumbers(db, secrets),
   jobs: [bankNotice],

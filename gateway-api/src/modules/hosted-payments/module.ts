@@ -1,5 +1,6 @@
 import type { GatewayModule } from '../module';
 import { hostedPaymentEvents } from './job';
+import { PAY_LINK_SIGNATURE } from './pay-links';
 import { hostedReceipt, queueLeftReceipts } from './receipt-job';
 import { hostedPaymentRoutes, paidForRoutes } from './routes';
 
@@ -9,6 +10,7 @@ export const hostedPayments: GatewayModule = {
     columns: { 'hosted_payments.payer_input': 'ColumnType<PayerInput, string, string>' },
     imports: { PayerInput: '../../../modules/hosted-payments/check-request' },
   },
+  logSecrets: { patterns: [PAY_LINK_SIGNATURE] },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },
   routes: [paidForRoutes],
   publicRoutes: [hostedPaymentRoutes],

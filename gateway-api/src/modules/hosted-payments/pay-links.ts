@@ -21,6 +21,9 @@ export interface PayLinks {
 
 const SIGNATURE_BYTES = 16;
 const TOKEN = /^([cils])_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([0-9a-z]{1,11})_([\w-]{22})$/;
+/** The signature in the address of a payment page: whoever has the whole can cancel by it. */
+export const PAY_LINK_SIGNATURE = /(?<=\/pay\/[a-z](?:_[0-9a-z]{1,11}){3}_)[\w-]{22}/g;
+
 const KINDS = { i: 'invoice', l: 'link', s: 'subscription', c: 'checkout' } as const;
 
 /** Tokens name their record and are signed, so that none is stored and none can be guessed. */
