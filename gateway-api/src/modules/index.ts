@@ -1,6 +1,7 @@
 import { signIn } from './sign-in/module';
 import { accounts } from './accounts/module';
 import { approvals } from './approvals/module';
+import { acquiring } from './acquiring/module';
 import { apiKeys } from './api-keys/module';
 import { auditLog } from './audit-log/module';
 import { bankAccounts } from './bank-accounts/module';
@@ -17,6 +18,7 @@ import { history } from './history/module';
 import { invoiceBatches } from './invoice-batches/module';
 import { invoiceSettings } from './invoice-settings/module';
 import { invoices } from './invoices/module';
+import { ledger } from './ledger/module';
 import { lookups } from './lookups/module';
 import { merchants } from './merchants/module';
 import type { GatewayModule } from './module';
@@ -66,6 +68,8 @@ export const MODULES: readonly GatewayModule[] = [
   auditLog,
   webhooks,
   dashboard,
+  acquiring,
+  ledger,
   transactions,
   payments,
   risk,

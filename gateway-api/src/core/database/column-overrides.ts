@@ -1,5 +1,7 @@
 /** Of a module's tables, for the generator. */
 export interface TableTypes {
+  /** The schema of its tables. Default: `public`. */
+  schema?: string;
   /** Columns whose type says more than the database's, by `<table>.<column>`. */
   columns: Readonly<Record<string, string>>;
   /** Where the names in these types come from, as `schema/tables.ts` sees it. */

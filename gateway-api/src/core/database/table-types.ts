@@ -32,13 +32,14 @@ const CORE: TableTypes = {
  * database the pool decides: `bigint` as number, `date` and `numeric` as text.
  */
 export async function tableTypes(db: Db, ofModules: readonly TableTypes[]): Promise<string> {
-  const all = [{ columns: await accountIds(db) }, CORE, ...ofModules];
+  const schemas = new Set(['public', ...ofModules.flatMap(({ schema = [] }) => schema)]);
+  const all: TableTypes[] = [{ columns: await accountIds(db) }, CORE, ...ofModules];
   return generate({
     db,
     dialect: new PostgresDialect(),
     defaultSchemas: ['public'],
     // The queue's tables and the migrator's are their libraries' own.
-    includePattern: '{public,sandbox_acquirer}.*',
+    includePattern: `+(${[...schemas].join('|')}).*`,
     excludePattern: 'public.kysely_*',
     typeMapping: { int8: 'number', numeric: 'string', date: 'string' },
     overrides: { columns: Object.assign({}, ...all.map(({ columns }) => columns)) },

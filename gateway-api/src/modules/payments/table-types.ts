@@ -17,7 +17,6 @@ const OWN = '../../../modules/payments/table-types';
 /** Columns of its tables whose type says more than the database's. */
 export const tableTypes: TableTypes = {
   columns: {
-    'ledger_entries.ledger_account': 'LedgerAccount',
     'payment_attempts.outcome': 'AttemptOutcome',
     'payment_challenges.outcome': "Generated<'open' | 'passed' | 'failed' | 'expired'>",
     'payment_details.billing_address': 'JsonOf<Record<string, string>>',
@@ -25,11 +24,6 @@ export const tableTypes: TableTypes = {
     'payment_details.products': 'JsonOf<ProductLine[]>',
     'payment_details.routing': 'JsonOf<Partial<StoredRouting>>',
     'payment_details.shipping_address': 'JsonOf<Record<string, string>>',
-    'sandbox_acquirer.credentials.behaviour': 'ColumnType<Behaviour, string, string>',
-    'sandbox_acquirer.operations.answer':
-      'ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>',
-    'sandbox_acquirer.operations.kind':
-      "'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'reversal'",
     'transactions.amount_scaled': 'ByDatabase<number>',
     'transactions.card_category': "Generated<CardCategory | ''>",
     'transactions.medium': 'Generated<Medium>',
@@ -39,11 +33,9 @@ export const tableTypes: TableTypes = {
   },
   imports: {
     AttemptOutcome: OWN,
-    Behaviour: '../../../modules/acquiring/sandbox/test-cards',
     ByDatabase: COLUMN_TYPES,
     CardCategory: '@mbo/gateway-contract/transaction-filters',
     JsonOf: COLUMN_TYPES,
-    LedgerAccount: '../../../modules/ledger/ledger-account',
     Medium: '@mbo/gateway-contract/transaction-filters',
     ProductLine: OWN,
     StoredRouting: '@mbo/gateway-contract/routing',
