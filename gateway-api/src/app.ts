@@ -40,6 +40,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** Milliseconds for a request whose body is a file. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
+/** How the description of the API begins. */
+const DOCUMENT = {
+  title: 'Merchant gateway API',
+  about:
+    'What the merchant back office asks of a payment gateway. Amounts are integers in the minor unit ' +
+    'of their currency; ids of currencies and countries are the ISO numeric codes.',
+};
+
 /** Builds the gateway of these modules, ready to listen or to be asked with `inject`. */
 export async function buildApp(
   deps: ContextDeps,
@@ -76,6 +84,7 @@ export async function buildApp(
   app.setNotFoundHandler(answerUnknownRoute);
 
   await app.register(openApi, {
+    ...DOCUMENT,
     version,
     tokenHeader: config.headers.token,
     tags: Object.assign({}, ...modules.map(({ tags }) => tags)),

@@ -14,6 +14,9 @@ import type { CallerKind } from '../authentication/authentication';
 import { isPublic, type RouteAccess } from '../authorisation/route-access';
 
 interface OpenApiOptions {
+  title: string;
+  /** What the calls are for, and what holds for all of them. */
+  about: string;
   version: string;
   tokenHeader: string;
   /** What the groups of calls are about, by their names. */
@@ -100,7 +103,7 @@ function withoutUnused(document: Document): Document {
  */
 async function openApiPlugin(
   app: FastifyInstance,
-  { version, tokenHeader, tags }: OpenApiOptions,
+  { title, about, version, tokenHeader, tags }: OpenApiOptions,
 ): Promise<void> {
   const schemaRegistry = namedSchemas();
   const transform = createJsonSchemaTransform({ schemaRegistry });
@@ -110,12 +113,10 @@ async function openApiPlugin(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Merchant gateway API',
+        title,
         version,
         description:
-          'What the merchant back office asks of a payment gateway. Amounts are integers in the ' +
-          'minor unit of their currency; times are ISO 8601 in UTC; ids of currencies and countries ' +
-          'are the ISO numeric codes. Every refusal has the shape of ApiError: words, ' +
+          `${about} Times are ISO 8601 in UTC. Every refusal has the shape of ApiError: words, ` +
           'and a code and values for programs that word it themselves, for the whole and for each field. ' +
           'Where a code has several sentences, `context` of `params` tells them apart.',
       },
