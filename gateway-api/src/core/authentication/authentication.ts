@@ -19,7 +19,7 @@ export interface Authenticator {
   /**
    * Undefined when the request carries no credentials of this way.
    *
-   * @throws {AppError} 401 when it does and they are not good.
+   * @throws {AppError} when it does and they are not good: 401, or 404 where the address is the credential.
    */
   authenticate(request: FastifyRequest): Promise<ApiClientPrincipal | PayerPrincipal | undefined>;
 }

@@ -36,6 +36,9 @@ function namedSchemas(): z.core.$ZodRegistry<{ id: string }> {
 }
 
 function describeAccess(access: RouteAccess): string {
+  if ('principals' in access && access.principals?.join() === 'payer') {
+    return 'For who holds the signed link.';
+  }
   if ('right' in access) return `Needs the right \`${access.right}\`.`;
   return access.kind === 'public' ? 'Open to anyone.' : 'Needs a session.';
 }

@@ -178,6 +178,29 @@ it('follows what is captured and refunded in the back office, and sends one rece
   expect(await eventsOf(invoiceId)).toContain('receipt sent');
 });
 
+it('has the payer of the link in the audit log, whoever is signed in besides', async () => {
+  const { invoiceId, pay } = await sentInvoice();
+  const headers = { 'x-authtoken': merchant.token };
+  expect((await ask('POST', `${pay}/payments`, paymentBody(), headers)).body.result).toBe('paid');
+  const rows = await gateway.db
+    .selectFrom('audit_log')
+    .select(['action', 'principal_kind', 'user_id'])
+    .where('account_id', '=', merchant.tenant.accountId)
+    .where('principal_id', '=', `invoice-${invoiceId}`)
+    .execute();
+  expect(rows).toContainEqual({ action: 'payment.sale', principal_kind: 'payer', user_id: null });
+});
+
+it('takes a card number in no field but the card’s', async () => {
+  const { pay } = await sentInvoice();
+  const { status, body } = await ask(
+    'POST',
+    `${pay}/payments`,
+    paymentBody(GOOD, { name: `Ann ${GOOD}` }),
+  );
+  expect([status, body.errors[0].field]).toEqual([422, 'name']);
+});
+
 it('says why something cannot be paid, and takes no other sum', async () => {
   const { invoiceId, pay } = await sentInvoice();
   const less = await ask('POST', `${pay}/payments`, paymentBody(GOOD, { amount: 1 }));

@@ -1,8 +1,9 @@
 import type { GatewayModule } from '../module';
+import { payerAuthenticator, payLinkScope, rights } from './authenticator';
 import { hostedPaymentEvents } from './job';
 import { PAY_LINK_SIGNATURE } from './pay-links';
 import { hostedReceipt, queueLeftReceipts } from './receipt-job';
-import { hostedPaymentRoutes, paidForRoutes } from './routes';
+import { hostedPaymentRoutes, paidForRoutes, payPageRoutes } from './routes';
 
 export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
@@ -12,8 +13,11 @@ export const hostedPayments: GatewayModule = {
   },
   logSecrets: { patterns: [PAY_LINK_SIGNATURE] },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },
-  routes: [paidForRoutes],
-  publicRoutes: [hostedPaymentRoutes],
+  rights,
+  scopes: ({ payLinks }) => [payLinkScope(payLinks)],
+  authenticators: ({ payLinks }) => [payerAuthenticator(payLinks)],
+  routes: [hostedPaymentRoutes, paidForRoutes],
+  publicRoutes: [payPageRoutes],
   prepare: ({ db, jobs }) => queueLeftReceipts(db, jobs),
   jobs: [hostedPaymentEvents, hostedReceipt],
 };

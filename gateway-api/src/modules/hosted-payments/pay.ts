@@ -6,7 +6,6 @@ import type {
 } from '@mbo/gateway-contract/hosted-payments';
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
-import type { PayerPrincipal } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { writeCollected } from '../../core/database/write-together';
 import { notFound } from '../../core/errors/app-error';
@@ -50,13 +49,6 @@ const MEDIA = {
   checkout: 'Website',
 } as const satisfies Record<PayTarget['kind'], Medium>;
 
-/** Who pays, and by which request. */
-export interface PayerRequest {
-  requestId: string;
-  ip: string | null;
-  payerIp: string | null;
-}
-
 /**
  * Begins a payment of what the link names and asks the acquirer. However many payers and clicks there
  * are, an invoice has one payment that is under way, held or taken; an attempt that is sent twice is
@@ -66,8 +58,8 @@ export interface PayerRequest {
  */
 export async function payHosted(
   context: HostedContext,
+  payer: PaymentCaller,
   target: PayTarget,
-  payer: PayerRequest,
   request: HostedPaymentRequest,
 ): Promise<HostedPaymentStatus> {
   const { db } = context;
@@ -91,7 +83,7 @@ export async function payHosted(
     }
     const phases = paymentPhases(
       context,
-      callerOf(target, payer),
+      payer,
       MEDIA[target.kind],
       paymentRequestOf(target, details, amountMinor, request),
       { storeCard },
@@ -133,8 +125,8 @@ export async function payHosted(
  */
 export async function confirmHosted(
   context: HostedContext,
+  payer: PaymentCaller,
   target: PayTarget,
-  payer: PayerRequest,
   transactionId: string,
   { credit_card, passcode }: HostedConfirmRequest,
 ): Promise<HostedPaymentStatus> {
@@ -142,7 +134,7 @@ export async function confirmHosted(
   const ref = { accountId: target.accountId, transactionId };
   const authenticated = passcode === SANDBOX_PASSCODE;
   const answer = { credit_card, cvv: '', authenticated };
-  await completeChallenge(context, callerOf(target, payer), ref, answer, { storeCard });
+  await completeChallenge(context, payer, ref, answer, { storeCard });
   return tellOutcome(context, payer, ref);
 }
 
@@ -159,7 +151,7 @@ export async function statusOf(
 /** Tells invoice or link at once, so that the payer need not wait for the events to be read. */
 async function tellOutcome(
   context: HostedContext,
-  { requestId }: PayerRequest,
+  { requestId }: PaymentCaller,
   ref: TransactionRef,
 ): Promise<HostedPaymentStatus> {
   const { db, jobs, now } = context;
@@ -223,15 +215,4 @@ function paymentRequestOf(
     custom: { feild1, feild2, feild3, feild4, feild5 },
     payer_ip: null,
   };
-}
-
-function callerOf({ accountId, id, kind }: PayTarget, payer: PayerRequest): PaymentCaller {
-  const principal: PayerPrincipal = {
-    kind: 'payer',
-    staff: false,
-    accountIds: [accountId],
-    rights: [],
-    linkId: `${kind}-${id}`,
-  };
-  return { ...payer, principal };
 }

@@ -1,6 +1,8 @@
 import { hostedPaymentCalls } from '@mbo/gateway-contract/hosted-payments/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { auditSource } from '../../core/audit/audit';
+import { principalOf } from '../../core/authentication/authentication';
+import { scopeRefOf } from '../../core/authorisation/scopes';
 import { notFound } from '../../core/errors/app-error';
 import { routesOf } from '../../core/http/contract-routes';
 import { addressKey, Attempts } from '../../core/rate-limit/attempts';
@@ -9,6 +11,8 @@ import { siteOrigins } from '../checkout-sessions/repository';
 import type { ModuleContext } from '../context';
 import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
+import type { PaymentCaller } from '../payments/create/create-payment';
+import type { rights } from './authenticator';
 import { readPageFile } from './page-files';
 import { confirmHosted, payHosted, statusOf } from './pay';
 import { stepSubscription } from '../subscriptions/service';
@@ -20,6 +24,11 @@ import { readDetails } from './target';
 const ATTEMPTS = { name: 'hosted payments', max: 20, windowSeconds: 60 * 60 };
 
 const anyone = { access: { kind: 'public' } } as const;
+
+const byLink = <Name extends (typeof rights)[number]>(right: Name) =>
+  ({ right, scope: 'payLink', principals: ['payer'] }) as const;
+
+const paying = { access: byLink('payLinks.move'), mayLookLikeCards: ['credit_card'] } as const;
 
 /**
  * What the page may do: run its own script and style, call its own gateway, and stand in the frames of
@@ -37,20 +46,9 @@ const pagePolicy = (frames: readonly string[]): string =>
     `frame-ancestors ${frames.join(' ') || "'none'"}`,
   ].join('; ');
 
-/** The payment page and its calls, for who holds a link's signed token. */
-export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
-  const { db, config, payLinks, now } = context;
+/** The payment page, the same for every link. */
+export const payPageRoutes: FastifyPluginAsync<ModuleContext> = async (app, { db, payLinks }) => {
   const route = routesOf(app, hostedPaymentCalls, ['hosted payments']);
-  const attempts = new Attempts(db, deriveKey(config.secret, 'hashes of hosted attempts', 32));
-  const targetOf = (token: string) => {
-    const target = payLinks.read(token);
-    if (!target) throw notFound();
-    return target;
-  };
-  const payerOf = (request: FastifyRequest) => {
-    const { requestId, ip } = auditSource(request);
-    return { requestId, ip, payerIp: ip };
-  };
 
   route('GET /pay/:token', { ...anyone, summary: 'The payment page' }, async (request, reply) => {
     const { content, type } = await readPageFile('index.html');
@@ -77,12 +75,24 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
       return reply.type(type).header('cache-control', 'public, max-age=3600').send(content);
     },
   );
+};
+
+/** What the page asks for who holds a link's signed token. */
+export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
+  const { db, config, now } = context;
+  const route = routesOf(app, hostedPaymentCalls, ['hosted payments']);
+  const attempts = new Attempts(db, deriveKey(config.secret, 'hashes of hosted attempts', 32));
+  const targetOf = (request: FastifyRequest) => scopeRefOf(request, 'payLink');
+  const payerOf = (request: FastifyRequest): PaymentCaller => {
+    const source = auditSource(request);
+    return { ...source, principal: principalOf(request, 'payer'), payerIp: source.ip };
+  };
 
   route(
     'GET /pay/:token/details',
-    { ...anyone, summary: 'What is to pay by a link' },
+    { access: byLink('payLinks.read'), summary: 'What is to pay by a link' },
     async (request) => {
-      const target = targetOf(request.params.token);
+      const target = targetOf(request);
       const details = await readDetails(context, target, now());
       if (target.kind === 'invoice' && details.state === 'payable') {
         await db.transaction().execute(async (trx) => {
@@ -96,46 +106,41 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     },
   );
 
-  route('POST /pay/:token/payments', { ...anyone, summary: 'Pay by a link' }, async (request) => {
-    const target = targetOf(request.params.token);
+  route('POST /pay/:token/payments', { ...paying, summary: 'Pay by a link' }, async (request) => {
     const key = `${addressKey(request.ip)} ${request.params.token}`;
     const attempt = await attempts.count([{ limit: ATTEMPTS, key }]);
-    const status = await payHosted(context, target, payerOf(request), request.body);
+    const status = await payHosted(context, payerOf(request), targetOf(request), request.body);
     if (status.result !== 'declined') await attempt.giveBack();
     return status;
   });
 
-  route('POST /pay/:token/cancel', { ...anyone, summary: 'Cancel a subscription' }, (request) => {
-    const { id: subscriptionId, kind, ...business } = targetOf(request.params.token);
-    if (kind !== 'subscription') throw notFound();
-    const { requestId, ip } = auditSource(request);
-    const source = {
-      requestId,
-      ip,
-      principal: { kind: 'payer', id: `${kind}-${subscriptionId}` },
-    } as const;
-    return db.transaction().execute(async (trx) => {
-      await stepSubscription(trx, context.jobs, source, { ...business, subscriptionId }, 'cancel');
-      return readDetails({ ...context, db: trx }, { ...business, kind, id: subscriptionId }, now());
-    });
-  });
-
   route(
-    'GET /pay/:token/payments/:paymentId',
-    { ...anyone, summary: 'What became of a payment by a link' },
-    async (request) => {
-      const target = targetOf(request.params.token);
-      return statusOf(context, target, request.params.paymentId);
+    'POST /pay/:token/cancel',
+    { access: byLink('payLinks.write'), summary: 'Cancel a subscription' },
+    (request) => {
+      const { id: subscriptionId, kind, ...business } = targetOf(request);
+      if (kind !== 'subscription') throw notFound();
+      const ref = { ...business, subscriptionId };
+      const source = auditSource(request);
+      return db.transaction().execute(async (trx) => {
+        await stepSubscription(trx, context.jobs, source, ref, 'cancel');
+        return readDetails({ ...context, db: trx }, targetOf(request), now());
+      });
     },
   );
 
   route(
+    'GET /pay/:token/payments/:paymentId',
+    { access: byLink('payLinks.read'), summary: 'What became of a payment by a link' },
+    (request) => statusOf(context, targetOf(request), request.params.paymentId),
+  );
+
+  route(
     'POST /pay/:token/payments/:paymentId/confirm',
-    { ...anyone, summary: 'Confirm a payment, as the card’s bank asks for' },
-    async (request) => {
-      const target = targetOf(request.params.token);
+    { ...paying, summary: 'Confirm a payment, as the card’s bank asks for' },
+    (request) => {
       const { paymentId } = request.params;
-      return confirmHosted(context, target, payerOf(request), paymentId, request.body);
+      return confirmHosted(context, payerOf(request), targetOf(request), paymentId, request.body);
     },
   );
 };

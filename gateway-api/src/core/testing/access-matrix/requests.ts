@@ -127,6 +127,11 @@ function namedEntity({ entityType, entityId }: NonNullable<SampleRequest['query'
     : { entityId: `${entityType === 3 ? '_Sub_' : ''}${entityId}` };
 }
 
+/** For payers only: whoever they are besides, the link in the address says what they may. */
+export function isByLink(access: RouteAccess): boolean {
+  return 'principals' in access && access.principals?.join() === 'payer';
+}
+
 /** What a call names: the tenant of 'merchant' and 'view-only', or one that does not exist. */
 type Target = 'own' | 'missing';
 
@@ -138,6 +143,7 @@ export type Outcome = 'done' | 401 | 403 | 404;
  */
 export function expectedOutcome(access: RouteAccess, kind: CallerKind, target: Target): Outcome {
   if ('kind' in access && access.kind === 'public') return 'done';
+  if (isByLink(access)) return target === 'missing' ? 404 : 'done';
   if (kind === 'no token') return 401;
   if ('kind' in access) return 'done';
 

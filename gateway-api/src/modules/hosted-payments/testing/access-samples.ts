@@ -70,6 +70,9 @@ const named: Sample = {
   request: async (world) => ({ params: { token: (await invoiceToken(world)).token } }),
 };
 
+/** A token that no gateway has signed. */
+export const missing = { payLink: { token: `i_1_1_1_${'A'.repeat(22)}` } };
+
 export const samples: Record<string, Sample> = {
   'GET /transactions/:id/paid-for': {
     request: async (world) => ({ params: { id: (await paidToken(world)).paymentId } }),
