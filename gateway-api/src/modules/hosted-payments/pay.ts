@@ -17,10 +17,11 @@ import { lockLink } from '../payment-links/repository';
 import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
   completeChallenge,
+  createPayment,
   type PaymentCaller,
-  paymentPhases,
   paymentResultOf,
 } from '../payments/create/create-payment';
+import type { PaymentsContext } from '../payments/create/context';
 import type { TransactionRef } from '../payments/payment';
 import { applyPayment } from './apply';
 import { checkRequest } from './check-request';
@@ -38,8 +39,7 @@ import { readDetails } from './target';
 /** What the card holder's bank of the sandbox sends. */
 export const SANDBOX_PASSCODE = '123456';
 
-export type HostedContext = Pick<ModuleContext, 'storage' | 'jobs'> &
-  Parameters<typeof paymentPhases>[0];
+export type HostedContext = Pick<ModuleContext, 'storage' | 'jobs'> & PaymentsContext;
 
 /** What the transaction says of where it was begun. */
 const MEDIA = {
@@ -81,14 +81,14 @@ export async function payHosted(
       const consent = { text: request.consent, agreedAt, ip: payer.payerIp };
       payerInput.recurring = { consent, terms: details.recurring };
     }
-    const phases = paymentPhases(
+    const payment = createPayment(
       context,
       payer,
       MEDIA[target.kind],
       paymentRequestOf(target, details, amountMinor, request),
       { storeCard },
     );
-    const ref = await writeCollected(trx, (writes) => phases.begin(trx, writes));
+    const ref = await writeCollected(trx, (writes) => payment.begin(trx, writes));
     const { transactionId } = ref;
     if (target.kind === 'subscription' && amountMinor > 0)
       await chargeOwed(trx, target, transactionId);
@@ -110,11 +110,11 @@ export async function payHosted(
         set: { transaction_id: transactionId },
       });
     }
-    return { ref, phases };
+    return { ref, payment };
   });
   if (begun.duplicate) return statusOf(context, target, begun.duplicate.transaction_id);
-  const { ref, phases } = begun;
-  await phases.perform();
+  const { ref, payment } = begun;
+  await payment.perform();
   return tellOutcome(context, payer, ref);
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/schema';
 import { writeCollected } from '../../core/database/write-together';
 import { AppError } from '../../core/errors/app-error';
 import type { Jobs } from '../../core/jobs/jobs';
-import { storedCardPhases } from '../payments/create/charge-stored-card';
+import { chargeStoredCard } from '../payments/create/charge-stored-card';
 import type { PaymentsContext } from '../payments/create/context';
 import { tryAgain } from './apply';
 import {
@@ -62,7 +62,7 @@ async function chargeNext(deps: ChargingDeps, onError: (err: unknown) => void): 
   const { db, payments } = deps;
   let due: SubscriptionRef | undefined;
   try {
-    const phases = await db.transaction().execute(async (trx) => {
+    const begun = await db.transaction().execute(async (trx) => {
       const row = await lockDue(trx);
       if (!row) return undefined;
       const ref = (due = refOf(row));
@@ -73,19 +73,19 @@ async function chargeNext(deps: ChargingDeps, onError: (err: unknown) => void): 
         ip: null,
         payerIp: null,
       };
-      const begun = storedCardPhases(payments, caller, {
+      const charge = chargeStoredCard(payments, caller, {
         storedBy: { accountId, transactionId },
         amountMinor: row.amount_minor,
         invoiceNumber: `SUB-${row.subscription_id}-${period}`,
         description: row.name,
       });
-      const payment = await writeCollected(trx, (writes) => begun.begin(trx, writes));
+      const payment = await writeCollected(trx, (writes) => charge.begin(trx, writes));
       await insertCharge(trx, ref, payment.transactionId, period);
       await writeSubscription(trx, ref, { next_charge_at: null });
-      return begun;
+      return charge;
     });
-    if (!phases) return false;
-    await phases.perform();
+    if (!begun) return false;
+    await begun.perform();
   } catch (err) {
     if (!due) throw err;
     onError(err);

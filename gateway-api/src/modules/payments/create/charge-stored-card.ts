@@ -1,6 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Trx } from '../../../core/database/schema';
-import type { Write } from '../../../core/database/write-together';
 import { invalid } from '../../../core/errors/app-error';
 import { referenceLists } from '../../lookups/repository';
 import type { TransactionRef } from '../payment';
@@ -8,7 +6,7 @@ import { loadPayment } from '../repository';
 import { beginPayment } from './begin';
 import { problemsOf, productsOf, requireActiveScheme } from './check-payment';
 import type { PaymentsContext } from './context';
-import { type PaymentCaller, sourceOf } from './create-payment';
+import { type PaymentCaller, type PaymentPhases, sourceOf } from './create-payment';
 import { findCredential } from './credentials-repository';
 import type { NewPayment } from './new-payment';
 import { type PaymentInProgress, performPayment } from './perform';
@@ -28,21 +26,21 @@ export interface StoredCardCharge {
 }
 
 /**
- * The phases of a charge that nobody is there for, as those of `paymentPhases`: risk and routing, then
- * the acquirer that stored the card. Security code and 3-D Secure were asked for when it was stored,
+ * Creates a charge that nobody is there for, in phases as `createPayment`: risk and routing, then the
+ * acquirer that stored the card. Security code and 3-D Secure were asked for when it was stored,
  * also where the business wants them of each payment; a risk rule that asks for 3-D Secure now declines.
  */
-export function storedCardPhases(
+export function chargeStoredCard(
   context: PaymentsContext,
   caller: PaymentCaller,
   { storedBy, amountMinor, invoiceNumber, description }: StoredCardCharge,
-) {
+): PaymentPhases {
   const source = sourceOf(caller);
   let begun: PaymentInProgress | undefined;
   let credential = '';
   return {
     /** @throws {AppError} 422 when the business takes no such payment at present. */
-    async begin(trx: Trx, writes: Write[]): Promise<TransactionRef> {
+    async begin(trx, writes) {
       const stored = await findCredential(trx, storedBy);
       const first = stored && (await loadPayment(trx, storedBy));
       if (!first) throw new Error(`No card was stored by ${storedBy.transactionId}.`);
@@ -77,7 +75,7 @@ export function storedCardPhases(
       begun = await beginPayment(trx, source, transactionId, payment, business, decision, now);
       return begun.ref;
     },
-    async perform(): Promise<void> {
+    async perform() {
       if (begun) await performPayment(context, source, begun, { credential });
     },
   };

@@ -2,6 +2,7 @@ import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 import { paymentCalls } from '@mbo/gateway-contract/payments/schema';
 import { MEDIUMS, type Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Principal } from '../../../core/authentication/principal';
+import { writeCollected } from '../../../core/database/write-together';
 import { addTenant } from '../../../core/testing/people';
 import { SANDBOX } from '../../acquiring/acquirers';
 import { paymentOf, reconcileLater } from '../testing/operate';
@@ -13,6 +14,7 @@ import {
   createPayment,
   type CreatePaymentResult,
   type PaymentCaller,
+  paymentResultOf,
 } from './create-payment';
 import { type Changes, paymentBody, useTerminal } from './testing/terminal';
 
@@ -62,8 +64,14 @@ function request(changes: Changes = {}): CreatePaymentRequest {
 }
 const by = (number: string) => request({ credit_card: { number } });
 
-const create = (medium: Medium, asked = request(), principal = payer()) =>
-  createPayment(context, callerAs(principal), medium, asked);
+async function create(medium: Medium, asked = request(), principal = payer()) {
+  const payment = createPayment(context, callerAs(principal), medium, asked);
+  const ref = await context.db
+    .transaction()
+    .execute((trx) => writeCollected(trx, (writes) => payment.begin(trx, writes)));
+  await payment.perform();
+  return paymentResultOf(context, ref);
+}
 
 const finds = (verdict: 'decline' | 'hold' | '3d') => async () => {
   steps.push('risk');

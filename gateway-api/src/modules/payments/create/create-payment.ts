@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditSource } from '../../../core/audit/audit';
 import { type Principal, principalRef, seesAccount } from '../../../core/authentication/principal';
 import type { Trx } from '../../../core/database/schema';
-import { type Write, writeCollected } from '../../../core/database/write-together';
+import type { Write } from '../../../core/database/write-together';
 import { notFound } from '../../../core/errors/app-error';
 import type { TransactionRef } from '../payment';
 import { findPaymentState } from '../repository';
@@ -49,24 +49,35 @@ export interface CardUse {
   storeCard?: boolean;
 }
 
+/** How a payment is created: what `begin` has decided is committed before `perform` is called. */
+export interface PaymentPhases {
+  /**
+   * Decides and writes down what is going to be done; what it adds to `writes` is written right after.
+   *
+   * @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong.
+   */
+  begin(trx: Trx, writes: Write[]): Promise<TransactionRef>;
+  /** Asks the acquirer, and writes down what came of it. `paymentResultOf` tells. */
+  perform(onAnswer?: OnAnswer): Promise<void>;
+}
+
 /**
- * The phases of a payment, as `runInPhases` takes them. The order is fixed: risk, routing, 3DS step,
- * acquirer. Each step sees only what those before it let through; what the first three decide is
- * committed before the acquirer is asked.
+ * Creates a payment by card, in phases as `runInPhases` takes them: the caller commits the first, with
+ * what else belongs to it, before the second. The order is fixed: risk, routing, 3DS step, acquirer.
+ * Each step sees only what those before it let through.
  */
-export function paymentPhases(
+export function createPayment(
   context: PaymentsContext,
   caller: PaymentCaller,
   medium: Medium,
   request: CreatePaymentRequest,
   { storeCard = false }: CardUse = {},
-) {
+): PaymentPhases {
   const source = sourceOf(caller);
   const card = cardOf(request);
   let begun: PaymentInProgress | undefined;
   return {
-    /** @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong. */
-    async begin(trx: Trx, writes: Write[]): Promise<TransactionRef> {
+    async begin(trx, writes) {
       const { merchantAccountId: accountId } = request;
       if (!seesAccount(caller.principal, accountId)) throw notFound();
       const { cardTokenKey } = context;
@@ -90,29 +101,10 @@ export function paymentPhases(
       begun.storeCard = storeCard;
       return begun.ref;
     },
-    async perform(onAnswer?: OnAnswer): Promise<void> {
+    async perform(onAnswer) {
       if (begun) await performPayment(context, source, begun, card, onAnswer);
     },
   };
-}
-
-/**
- * Creates a payment by card. Where it may be sent twice, use `paymentPhases` with `runInPhases`.
- *
- * @throws {AppError} 404 for an account that the caller does not see; 422 for what is wrong.
- */
-export async function createPayment(
-  context: PaymentsContext,
-  caller: PaymentCaller,
-  medium: Medium,
-  request: CreatePaymentRequest,
-): Promise<CreatePaymentResult> {
-  const phases = paymentPhases(context, caller, medium, request);
-  const ref = await context.db
-    .transaction()
-    .execute((trx) => writeCollected(trx, (writes) => phases.begin(trx, writes)));
-  await phases.perform();
-  return paymentResultOf(context, ref);
 }
 
 /**

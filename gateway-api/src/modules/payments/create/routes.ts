@@ -11,7 +11,7 @@ import type { EntityRef } from '../../accounts/tenant-scopes';
 import type { TransactionRef } from '../payment';
 import { answeredResponse, paymentResponse } from './response';
 import type { PaymentsContext } from './context';
-import { paymentPhases } from './create-payment';
+import { createPayment } from './create-payment';
 
 /** Takes payments by card: typed in the back office, or sent by a merchant's server. */
 export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (app, context) => {
@@ -37,11 +37,11 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
       const isApi = principal.kind === 'apiClient';
       const caller = { ...source, principal, payerIp: isApi ? (body.payer_ip ?? null) : null };
       try {
-        const phases = paymentPhases(context, caller, isApi ? 'API' : 'Virtual terminal', body);
+        const payment = createPayment(context, caller, isApi ? 'API' : 'Virtual terminal', body);
         return await runInPhases<TransactionRef, PaymentResult>(db, request, reply, {
-          begin: phases.begin,
+          begin: payment.begin,
           perform: (_ref, keep) =>
-            phases.perform((payment) => keep(answeredResponse(payment, mask))),
+            payment.perform((answered) => keep(answeredResponse(answered, mask))),
           answer: (trx, ref) => paymentResponse(trx, ref, mask),
         });
       } catch (error) {
