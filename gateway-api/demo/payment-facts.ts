@@ -1,7 +1,7 @@
 import type { Medium } from '@mbo/gateway-contract/transaction-filters';
 import type { Selectable } from 'kysely';
-import type { Transactions } from '../src/core/database/schema';
 import type { AttemptOutcome, ProductLine } from '../src/modules/payments/table-types';
+import type { Transactions } from '../src/modules/tables';
 import type { Activity } from './activity';
 import { TIMED_OUT } from './declines';
 import { isShipped, productsFor } from './goods';

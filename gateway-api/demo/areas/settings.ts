@@ -2,7 +2,7 @@ import { ALL_CURRENCIES } from '@mbo/gateway-contract/processors';
 import type { PricingProfileRequest } from '@mbo/gateway-contract/pricing';
 import { REGIONS, RESERVE_FREQUENCIES } from '@mbo/pricing';
 import { type Selectable, sql } from 'kysely';
-import type { Processors, Trx } from '../../src/core/database/schema';
+import type { Trx } from '../../src/core/database/schema';
 import { maskLastFour, type SecretSealer } from '../../src/core/secrets/sealed-secrets';
 import { createKeys } from '../../src/modules/api-keys/service';
 import type { BusinessRef } from '../../src/modules/businesses/repository';
@@ -18,6 +18,7 @@ import {
 import { listProcessors, putCredential } from '../../src/modules/processors/repository';
 import { placeOf } from '../../src/modules/processors/service';
 import { insertGroup, insertRule, listGroups } from '../../src/modules/routing/repository';
+import type { Processors } from '../../src/modules/tables';
 import { type DemoBusinessIds, whereFound } from '../create-accounts';
 import type { DemoPart } from '../demo-part';
 import { isFirstFill } from '../write';

@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tables' types are generated for all of them. */
-const EXEMPT = /^database\/schema\/tables\.ts$/;
-
 const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(path.sep).join('/'))
-  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
-  .filter((file) => !EXEMPT.test(file));
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file));
 
 /** A file's code, without what people read in it. */
 const codeOf = (file: string): string =>

@@ -6,7 +6,7 @@ import { createDatabase, createPool } from '../core/database/pool';
 import { tableTypes } from '../core/database/table-types';
 import { TABLE_TYPES } from '../modules';
 
-const FILE = path.resolve(import.meta.dirname, '../core/database/schema/tables.ts');
+const FILE = path.resolve(import.meta.dirname, '../modules/tables.ts');
 
 /** `npm run tables`: writes the types of the tables that the migrations make. */
 const { server, remove } = await startThrowAwayServer();

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AccountId } from '../authorisation/account-id';
 import { type PrincipalRef, principalRef, userIdOf } from '../authentication/principal';
 import { withoutCardNumbers } from '../card-data/card-numbers';
-import type { AuditLog, Db } from '../database/schema';
+import type { Database, Db } from '../database/schema';
 import { insertRows, type Statement } from '../database/statement';
 
 export interface AuditEvent {
@@ -78,7 +78,7 @@ export function auditInsert(source: AuditSource, events: readonly AuditEvent[]):
   );
 }
 
-function auditRow(source: AuditSource, event: AuditEvent): Insertable<AuditLog> {
+function auditRow(source: AuditSource, event: AuditEvent): Insertable<Database['audit_log']> {
   const { userId } = event;
   const principal =
     userId === undefined

@@ -20,21 +20,28 @@ const CORE: TableTypes = {
     'idempotency_keys.principal_kind': 'PrincipalKind',
   },
   imports: {
-    AccountId: '../../authorisation/account-id',
+    AccountId: '../core/authorisation/account-id',
     ByDatabase: COLUMN_TYPES,
     JsonOf: COLUMN_TYPES,
-    PrincipalKind: '../../authentication/principal',
+    PrincipalKind: '../core/authentication/principal',
   },
 };
 
+/** Statements see the tables so. */
+const ADDED_TO_CORE = `
+declare module '../core/database/schema' {
+  interface Database extends DB {}
+}
+`;
+
 /**
- * The types of a migrated database's tables, for `schema/tables.ts`. How values come out of the
+ * The types of a migrated database's tables, for `modules/tables.ts`. How values come out of the
  * database the pool decides: `bigint` as number, `date` and `numeric` as text.
  */
 export async function tableTypes(db: Db, ofModules: readonly TableTypes[]): Promise<string> {
   const schemas = new Set(['public', ...ofModules.flatMap(({ schema = [] }) => schema)]);
   const all: TableTypes[] = [{ columns: await accountIds(db) }, CORE, ...ofModules];
-  return generate({
+  const types = await generate({
     db,
     dialect: new PostgresDialect(),
     defaultSchemas: ['public'],
@@ -45,6 +52,7 @@ export async function tableTypes(db: Db, ofModules: readonly TableTypes[]): Prom
     overrides: { columns: Object.assign({}, ...all.map(({ columns }) => columns)) },
     customImports: Object.assign({}, ...all.map(({ imports }) => imports)),
   });
+  return `${types}${ADDED_TO_CORE}`;
 }
 
 /** The columns that say whose a row is: what is compared with them or written to them was checked. */

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../authorisation/account-id';
 import type { PrincipalRef } from '../authentication/principal';
-import type { Db, Files } from '../database/schema';
+import type { Database, Db } from '../database/schema';
 import { notFound } from '../errors/app-error';
 import { defineScheduledJob } from '../jobs/job';
 import { safeFileName } from './file-name';
@@ -200,7 +200,7 @@ async function deleteRow(db: Db, accountId: AccountId, fileId: string): Promise<
 }
 
 type FileRow = Pick<
-  Files,
+  Database['files'],
   'account_id' | 'file_id' | 'name' | 'content_type' | 'bytes' | 'sha256' | 'storage_key'
 > & { created_at: Date };
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Transactions } from '../database/schema';
+import type { Transactions } from '../../modules/tables';
+import type { Db } from '../database/schema';
 import type { TestTenant } from './people';
 
 /** The sandbox's card that is always approved. */

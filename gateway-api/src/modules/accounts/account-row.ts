@@ -1,6 +1,6 @@
 import type { AccountFields } from '@mbo/gateway-contract/merchants';
 import type { Insertable } from 'kysely';
-import type { Accounts } from '../../core/database/schema';
+import type { Accounts } from '../tables';
 
 /** What an account's fields are stored as. */
 export type StoredAccount = Omit<

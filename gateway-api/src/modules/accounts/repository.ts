@@ -4,7 +4,8 @@ import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { holdsRight } from '../../core/authorisation/rights';
 import { type Principal, userIdOf } from '../../core/authentication/principal';
-import type { Accounts, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
+import type { Accounts } from '../tables';
 
 /** The accounts that the principal may see with their businesses, both in the order of their names. */
 export async function listAccounts(db: Db, principal: Principal): Promise<Account[]> {

@@ -12,6 +12,6 @@ export const acquiring: GatewayModule = {
       'sandbox_acquirer.operations.kind':
         "'sale' | 'authorize' | 'capture' | 'refund' | 'void' | 'dispute' | 'reversal'",
     },
-    imports: { Behaviour: '../../../modules/acquiring/sandbox/test-cards' },
+    imports: { Behaviour: './acquiring/sandbox/test-cards' },
   },
 };

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
-import type { ApiClients, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
+import type { ApiClients } from '../tables';
 
 export interface ApiClientRow extends Selectable<ApiClients> {
   /** Whether the secret of before works still. */

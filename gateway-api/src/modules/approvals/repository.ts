@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
-import type { Approvals, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
+import type { Approvals } from '../tables';
 
 /** How long a change waits. */
 const WAITING_DAYS = 7;

@@ -4,8 +4,8 @@ import type {
   BusinessBankAccount,
 } from '@mbo/gateway-contract/bank-accounts';
 import type { Selectable } from 'kysely';
-import type { BankAccounts, BusinessBankAccounts } from '../../core/database/schema';
 import { maskLastFour, type SecretSealer } from '../../core/secrets/sealed-secrets';
+import type { BankAccounts, BusinessBankAccounts } from '../tables';
 
 export type BankAccountRow = Selectable<BankAccounts>;
 export type LinkRow = Selectable<BusinessBankAccounts>;

@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { BusinessBankAccounts, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { nextVersion } from '../../core/records/update-row';
 import type { BankAccountRow, LinkRow } from './bank-account';
 import type { BusinessRef } from '../businesses/repository';
 import { currenciesAmong } from '../lookups/repository';
+import type { BusinessBankAccounts } from '../tables';
 import { findBankAccount, listBankAccounts } from './repository';
 
 /** What a link says besides who is linked. */

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { BusinessUrls, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { nextVersion } from '../../core/records/update-row';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
+import type { BusinessUrls } from '../tables';
 import { openToken, sealToken } from './access-token';
 
 /** A URL of a business, with its access token in clear. */

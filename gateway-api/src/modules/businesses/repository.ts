@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Businesses, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
+import type { Businesses } from '../tables';
 
 /** A business of an account. */
 export interface BusinessRef {

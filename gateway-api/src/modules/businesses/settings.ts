@@ -7,10 +7,11 @@ import type { Updateable } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import type { Actor } from '../../core/audit/actor';
 import { audit, changesOf } from '../../core/audit/audit';
-import type { Businesses, Trx } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import { updateVersioned, type VersionedUpdate } from '../../core/records/update-row';
+import type { Businesses } from '../tables';
 import { registeredPlace } from './repository';
 import { readBusiness } from './service';
 

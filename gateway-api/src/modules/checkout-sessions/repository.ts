@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { CheckoutSessions, Db, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { listSites } from '../business-urls/repository';
 import type { BusinessRef } from '../businesses/repository';
+import type { CheckoutSessions } from '../tables';
 
 export interface SessionRef extends BusinessRef {
   sessionId: number;

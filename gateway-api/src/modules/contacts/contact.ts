@@ -5,7 +5,7 @@ import type {
   SupportFields,
 } from '@mbo/gateway-contract/contacts';
 import type { Selectable } from 'kysely';
-import type { AccountContacts } from '../../core/database/schema';
+import type { AccountContacts } from '../tables';
 
 /** Managers and supports are the same kind of record under other names. */
 export type ContactKind = 'manager' | 'support';

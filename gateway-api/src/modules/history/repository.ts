@@ -10,8 +10,9 @@ import {
   type Principal,
   type PrincipalKind,
 } from '../../core/authentication/principal';
-import type { AuditLog, Db } from '../../core/database/schema';
+import type { Db } from '../../core/database/schema';
 import { nameFor } from '../../core/records/update-row';
+import type { AuditLog } from '../tables';
 
 /**
  * What became of one record of the account, newest first, as `reader` may see it. Merchants see the

@@ -9,7 +9,7 @@ export const hostedPayments: GatewayModule = {
   name: 'hosted-payments',
   tableTypes: {
     columns: { 'hosted_payments.payer_input': 'ColumnType<PayerInput, string, string>' },
-    imports: { PayerInput: '../../../modules/hosted-payments/check-request' },
+    imports: { PayerInput: './hosted-payments/check-request' },
   },
   logSecrets: { patterns: [PAY_LINK_SIGNATURE] },
   tags: { 'hosted payments': 'What the payment page asks for a payer' },

@@ -2,10 +2,11 @@ import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { Db, HostedPayments, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { PayerInput } from './check-request';
 import { updateRow } from '../../core/records/update-row';
 import type { TransactionRef } from '../payments/payment';
+import type { HostedPayments } from '../tables';
 import type { PayTarget } from './pay-links';
 
 export type HostedPayment = Selectable<HostedPayments>;

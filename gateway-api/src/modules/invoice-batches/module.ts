@@ -12,7 +12,7 @@ export const invoiceBatches: GatewayModule = {
       'invoice_batches.state': 'Generated<BatchState>',
     },
     imports: {
-      BatchInvoice: '../../../modules/invoices/table-types',
+      BatchInvoice: './invoices/table-types',
       BatchState: '@mbo/gateway-contract/invoice-batches',
       FieldError: '@mbo/gateway-contract/common',
     },

@@ -1,10 +1,11 @@
 import type { FieldError, RowProblem } from '@mbo/gateway-contract/common';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, InvoiceBatches, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { BatchInvoice } from '../invoices/table-types';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import type { CodedFieldError } from '../../core/errors/field-error';
+import type { InvoiceBatches } from '../tables';
 
 export interface BatchRef extends BusinessRef {
   batchId: string;

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, InvoiceSettings, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { BusinessRef } from '../businesses/repository';
+import type { InvoiceSettings } from '../tables';
 
 export type SettingsRecord = Selectable<InvoiceSettings>;
 

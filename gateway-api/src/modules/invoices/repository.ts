@@ -7,9 +7,10 @@ import {
   type Updateable,
 } from 'kysely';
 import { pageOf } from '../../core/database/page-of';
-import type { Database, Db, Invoices, Trx } from '../../core/database/schema';
+import type { Database, Db, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
+import type { Invoices } from '../tables';
 
 export interface InvoiceRef extends BusinessRef {
   invoiceId: number;

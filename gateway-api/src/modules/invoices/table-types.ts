@@ -53,7 +53,7 @@ export interface BatchInvoice {
   items: Invoice['items'];
 }
 
-const OWN = '../../../modules/invoices/table-types';
+const OWN = './invoices/table-types';
 
 /** Columns of its tables whose type says more than the database's. */
 export const tableTypes: TableTypes = {

@@ -1,10 +1,11 @@
 import { INVOICE_STATES, type InvoiceEvent } from '@mbo/gateway-contract/invoice-states';
 import type { TimelineEvent } from '@mbo/gateway-contract/invoices';
 import type { Updateable } from 'kysely';
-import type { Db, Invoices, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import { utcDay } from '../../core/text/dates';
 import type { JobDeps } from '../module';
+import type { Invoices } from '../tables';
 import {
   type InvoiceRecord,
   type InvoiceRef,

@@ -5,6 +5,6 @@ export const ledger: GatewayModule = {
   name: 'ledger',
   tableTypes: {
     columns: { 'ledger_entries.ledger_account': 'LedgerAccount' },
-    imports: { LedgerAccount: '../../../modules/ledger/ledger-account' },
+    imports: { LedgerAccount: './ledger/ledger-account' },
   },
 };

@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AccountId } from '../../core/authorisation/account-id';
-import type { LedgerEntries, Trx } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
 import type { LedgerAccount } from './ledger-account';
 import { insertRows, type Statement } from '../../core/database/statement';
+import type { LedgerEntries } from '../tables';
 import { insertEntries } from './repository';
 
 /** What caused a journal; `accountId` is the tenant. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { LedgerEntries, Trx } from '../../core/database/schema';
+import type { Trx } from '../../core/database/schema';
+import type { LedgerEntries } from '../tables';
 
 /** Writes the lines of journals in one statement, however many they are. */
 export async function insertEntries(

@@ -1,10 +1,11 @@
 import type { PaymentLinkRow, PaymentLinksQuery } from '@mbo/gateway-contract/payment-links';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { pageOf } from '../../core/database/page-of';
-import type { Db, PaymentLinks, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
+import type { PaymentLinks } from '../tables';
 
 export interface LinkRef extends BusinessRef {
   linkId: number;

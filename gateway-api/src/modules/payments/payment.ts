@@ -1,7 +1,7 @@
 import type { TransactionType } from '@mbo/gateway-contract/transactions';
 import type { Insertable, Selectable } from 'kysely';
-import type { Transactions } from '../../core/database/schema';
 import type { TransactionRef } from '../transactions/transaction-scope';
+import type { Transactions } from '../tables';
 
 export type { TransactionRef };
 

@@ -1,13 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { inOneGo } from '../../core/database/in-one-go';
-import type {
-  Db,
-  PaymentAttempts,
-  PaymentDetails,
-  Transactions,
-  Trx,
-} from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { insertRows, type Statement, statement, rowUpdate } from '../../core/database/statement';
+import type { PaymentAttempts, PaymentDetails, Transactions } from '../tables';
 import { approvedOfPayment } from './attempts-repository';
 import { balanceOf, type Payment, type PaymentRow, type TransactionRef } from './payment';
 

@@ -12,7 +12,7 @@ export interface ProductLine {
   totalPrice: number;
 }
 
-const OWN = '../../../modules/payments/table-types';
+const OWN = './payments/table-types';
 
 /** Columns of its tables whose type says more than the database's. */
 export const tableTypes: TableTypes = {

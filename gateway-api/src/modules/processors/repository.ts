@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, ProcessorCredentials, Processors, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
+import type { ProcessorCredentials, Processors } from '../tables';
 
 export type ProcessorRow = Selectable<Processors>;
 

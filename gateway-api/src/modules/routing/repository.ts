@@ -1,9 +1,10 @@
 import type { ProcessorGroup, RoutingRule } from '@mbo/gateway-contract/routing';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Db, ProcessorGroups, RoutingRules, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { lastPosition } from '../../core/records/ordered-list';
 import type { BusinessRef } from '../businesses/repository';
 import { findCurrency } from '../lookups/repository';
+import type { ProcessorGroups, RoutingRules } from '../tables';
 
 export type RuleRow = Selectable<RoutingRules>;
 export type GroupRow = Selectable<ProcessorGroups>;

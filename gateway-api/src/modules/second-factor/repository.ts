@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { hashToken, newToken } from '../../core/authentication/tokens';
-import type { Db, Passkeys, ProofSteps, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
+import type { Passkeys, ProofSteps } from '../tables';
 
 /** How long somebody may take over a step. */
 const STEP_MINUTES = 10;

@@ -5,11 +5,12 @@ import type {
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
-import type { Db, SubscriptionCharges, Subscriptions, Trx } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { updateRow } from '../../core/records/update-row';
 import { businessKey, type BusinessRef } from '../businesses/repository';
 import { patternOf } from '../invoices/repository';
 import type { TransactionRef } from '../payments/payment';
+import type { SubscriptionCharges, Subscriptions } from '../tables';
 import { NOTICE_HOURS } from './periods';
 
 export interface SubscriptionRef extends BusinessRef {

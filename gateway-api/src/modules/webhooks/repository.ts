@@ -2,10 +2,11 @@ import type { WebhookAttempt, WebhookDelivery } from '@mbo/gateway-contract/webh
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AccountId } from '../../core/authorisation/account-id';
 import { pageOf } from '../../core/database/page-of';
-import type { Db, Trx, WebhookAttempts, WebhookDeliveries } from '../../core/database/schema';
+import type { Db, Trx } from '../../core/database/schema';
 import { writeTogether } from '../../core/database/write-together';
 import type { SealedSecret } from '../../core/secrets/sealed-secrets';
 import type { BusinessRef } from '../businesses/repository';
+import type { WebhookAttempts, WebhookDeliveries } from '../tables';
 import { RETRY_HOURS } from './retries';
 
 /** A URL of a business, in an account. */

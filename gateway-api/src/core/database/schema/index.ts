@@ -1,14 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { DB } from './tables';
 
 export type * from './column-types';
-export type * from './tables';
 
 /**
- * The tables as TypeScript sees them: generated from the migrations (`npm run tables`), but for what
- * the modules' manifests say of single columns.
+ * The tables as TypeScript sees them. Their types are generated from the migrations (`npm run tables`),
+ * but for what the modules' manifests say of single columns, and are added here by `declare module`.
  */
-export interface Database extends DB {}
+export interface Database extends Record<never, object> {}
 
 /** What statements are sent to: the pool, or the transaction that they belong to. */
 export type Db = Kysely<Database>;

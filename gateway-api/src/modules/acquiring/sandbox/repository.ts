@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { inOneGo } from '../../../core/database/in-one-go';
-import type { Database, Db, SandboxAcquirerOperations, Trx } from '../../../core/database/schema';
+import type { Database, Db, Trx } from '../../../core/database/schema';
 import { statement } from '../../../core/database/statement';
+import type { SandboxAcquirerOperations } from '../../tables';
 import type { AcquirerResponse, AcquirerMovement } from '../acquirer';
 import type { Behaviour } from './test-cards';
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { PaymentChallenges, Trx } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
+import type { PaymentChallenges } from '../../tables';
 import type { TransactionRef } from '../payment';
 
 /** Adds an open challenge of the payment. For `writeTogether`. */

@@ -1,7 +1,8 @@
 import type { StoredRouting } from '@mbo/gateway-contract/routing';
 import type { Insertable } from 'kysely';
-import type { Transactions, Trx } from '../../../core/database/schema';
+import type { Trx } from '../../../core/database/schema';
 import { insertRows } from '../../../core/database/statement';
+import type { Transactions } from '../../tables';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
 

@@ -2,10 +2,11 @@ import { MAX_REVIEWS, REVIEW_HOURS, type RiskReviewList } from '@mbo/gateway-con
 import type { RiskDecision } from '@mbo/gateway-contract/risk';
 import { type Selectable, sql } from 'kysely';
 import { isStaffAccountType, type Principal } from '../../../core/authentication/principal';
-import type { Db, RiskReviews, Trx } from '../../../core/database/schema';
+import type { Db, Trx } from '../../../core/database/schema';
 import { nameFor } from '../../../core/records/update-row';
 import type { TransactionRef } from '../../payments/payment';
 import type { BusinessRef } from '../../businesses/repository';
+import type { RiskReviews } from '../../tables';
 
 const onHold = (db: Db) =>
   db

@@ -1,10 +1,11 @@
 import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { transactionDetail } from '@mbo/gateway-contract/transactions/schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db, Transactions } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import { addTenant, addUser, signedIn, type TestTenant } from '../../../core/testing/people';
 import { CANADA, fillFewReferenceData } from '../../../core/testing/reference-data';
 import { useTestGateway } from '../../../core/testing/test-gateway';
+import type { Transactions } from '../../tables';
 import { addRows, type PlainRow, plainRow } from '../testing/plain-rows';
 
 const gateway = useTestGateway();

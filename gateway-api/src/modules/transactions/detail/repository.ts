@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AccountId } from '../../../core/authorisation/account-id';
-import type { Db, PaymentDetails } from '../../../core/database/schema';
+import type { Db } from '../../../core/database/schema';
 import type { Attempt } from '../../payments/repository';
 import type { PaymentRow } from '../../payments/payment';
+import type { PaymentDetails } from '../../tables';
 import type { TransactionRef } from '../transaction-scope';
 
 export type DetailsRow = Selectable<PaymentDetails>;

@@ -3,15 +3,15 @@
  * Please do not edit it manually.
  */
 
-import type { Behaviour } from "../../../modules/acquiring/sandbox/test-cards";
-import type { PayerInput } from "../../../modules/hosted-payments/check-request";
-import type { BatchInvoice, InvoiceContent } from "../../../modules/invoices/table-types";
-import type { LedgerAccount } from "../../../modules/ledger/ledger-account";
-import type { AttemptOutcome, ProductLine, TransactionOutcome } from "../../../modules/payments/table-types";
-import type { PrincipalKind } from "../../authentication/principal";
-import type { AccountId } from "../../authorisation/account-id";
-import type { SealedSecret } from "../../secrets/sealed-secrets";
-import type { ByDatabase, JsonOf } from "./column-types";
+import type { PrincipalKind } from "../core/authentication/principal";
+import type { AccountId } from "../core/authorisation/account-id";
+import type { ByDatabase, JsonOf } from "../core/database/schema/column-types";
+import type { SealedSecret } from "../core/secrets/sealed-secrets";
+import type { Behaviour } from "./acquiring/sandbox/test-cards";
+import type { PayerInput } from "./hosted-payments/check-request";
+import type { BatchInvoice, InvoiceContent } from "./invoices/table-types";
+import type { LedgerAccount } from "./ledger/ledger-account";
+import type { AttemptOutcome, ProductLine, TransactionOutcome } from "./payments/table-types";
 import type { ApprovalKind, ApprovalStatus } from "@mbo/gateway-contract/approvals";
 import type { CheckoutSessionRequest } from "@mbo/gateway-contract/checkout-sessions";
 import type { FieldError } from "@mbo/gateway-contract/common";
@@ -1372,4 +1372,8 @@ export interface DB {
   users: Users;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;
+}
+
+declare module '../core/database/schema' {
+  interface Database extends DB {}
 }
