@@ -21,7 +21,7 @@ export async function resetSecondFactor(
   { accountId, by, source }: UserChange,
   { kind, id: userId }: ListedUserId,
 ): Promise<void> {
-  await holdAccount(trx, accountId, by);
+  await holdAccount(trx, by, accountId);
   if (kind !== 'user') throw notFound();
   await lockUserRow(trx, userId);
   const member = await findMember(trx, accountId, userId);

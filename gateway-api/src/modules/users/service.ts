@@ -45,7 +45,7 @@ export async function invite(
   { accountId, by, source }: UserChange,
   given: InviteUserRequest,
 ): Promise<Invited> {
-  await holdAccount(trx, accountId, by);
+  await holdAccount(trx, by, accountId);
   if (await isMember(trx, accountId, given.email)) {
     const { email } = given;
     throw new AppError(409, 'already_member', `${email} has access to this account already.`, {
@@ -71,7 +71,7 @@ export async function changeAccess(
   { kind, id }: ListedUserId,
   accessType: 10 | 20,
 ): Promise<AccountUser> {
-  await holdAccount(trx, accountId, by);
+  await holdAccount(trx, by, accountId);
   if (kind === 'invitation') {
     const invitation = await findInvitation(trx, accountId, id);
     if (!invitation) throw notFound();
@@ -112,7 +112,7 @@ export async function remove(
   { accountId, by, source }: UserChange,
   { kind, id }: ListedUserId,
 ): Promise<void> {
-  await holdAccount(trx, accountId, by);
+  await holdAccount(trx, by, accountId);
   if (kind === 'invitation') {
     const invitation = await findInvitation(trx, accountId, id);
     if (!invitation) throw notFound();
@@ -169,8 +169,8 @@ async function endInvitations(
  */
 export async function holdAccount(
   trx: Trx,
-  accountId: AccountId,
   by: UserPrincipal,
+  accountId: AccountId,
 ): Promise<void> {
   if (!(await lockAccount(trx, accountId))) throw notFound();
   if (!by.staff && (await findMember(trx, accountId, by.userId))?.access_type !== 20) {
