@@ -21,8 +21,8 @@ const placeOf = (userId: number) => ({
  * @throws {AppError} 409 when the user has an app that counts
  */
 export async function newApp(
-  { secrets }: Pick<AccessContext, 'secrets'>,
   db: Db,
+  { secrets }: Pick<AccessContext, 'secrets'>,
   user: { userId: number; email: string },
 ): Promise<AppSecret> {
   const secret = newTotpSecret();
@@ -39,8 +39,8 @@ export async function newApp(
  * counts or the first one of an app that waits.
  */
 export async function acceptCode(
-  { secrets, clock }: Pick<AccessContext, 'secrets' | 'clock'>,
   db: Db,
+  { secrets, clock }: Pick<AccessContext, 'secrets' | 'clock'>,
   userId: number,
   code: string,
   { confirmed }: { confirmed: boolean },

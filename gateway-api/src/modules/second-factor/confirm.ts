@@ -50,7 +50,7 @@ async function proveAgain(
   const attempt = await limits.secondFactor(userId);
   const proven = await db.transaction().execute(async (trx) => {
     const challenge = step && (await takeChallenge(trx, step, { userId, purpose: 'confirmation' }));
-    const by = await proveFactor(context, trx, userId, proof, challenge);
+    const by = await proveFactor(trx, context, userId, proof, challenge);
     if (by && step) await endStep(trx, step);
     if (by === 'recoveryCode') {
       await jobs.enqueue(trx, factorNotice, { userId, change: 'codes.use' }, request.id);

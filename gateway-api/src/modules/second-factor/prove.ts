@@ -24,8 +24,8 @@ const APP_CODE = /^\d{3}\s?\d{3}$/;
  * @param challenge  what the passkey was asked to sign
  */
 export async function proveFactor(
-  context: AccessContext,
   trx: Trx,
+  context: AccessContext,
   userId: number,
   { code, passkey }: GivenProof,
   challenge = '',
@@ -41,7 +41,7 @@ export async function proveFactor(
   }
   if (code === undefined) return undefined;
   if (APP_CODE.test(code)) {
-    return (await acceptCode(context, trx, userId, code, { confirmed: true })) ? 'app' : undefined;
+    return (await acceptCode(trx, context, userId, code, { confirmed: true })) ? 'app' : undefined;
   }
   const isSpare = await useRecoveryCode(trx, userId, hashRecoveryCode(code));
   return isSpare ? 'recoveryCode' : undefined;

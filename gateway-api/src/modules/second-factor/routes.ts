@@ -72,7 +72,7 @@ export const securityRoutes: FastifyPluginAsync<AccessContext> = async (app, con
   route(
     'POST /security/app',
     { ...confirmed, summary: 'A secret for an authenticator app' },
-    (request) => newApp(context, db, principalOf(request)),
+    (request) => newApp(db, context, principalOf(request)),
   );
 
   route(

@@ -56,7 +56,7 @@ export async function setUpAtSignIn(context: AccessContext, step: string): Promi
   const user = await userOfStep(context, step);
   const { app, passkeys } = await factorsOf(context.db, user.userId);
   if (app || passkeys) throw stepOver();
-  return newApp(context, context.db, user);
+  return newApp(context.db, context, user);
 }
 
 /**
@@ -80,8 +80,8 @@ export async function takeSecondStep(
     const { app, passkeys } = await factorsOf(trx, userId);
     const isSetUp = !app && !passkeys;
     const proven = isSetUp
-      ? (await acceptCode(context, trx, userId, proof.code ?? '', { confirmed: false })) && 'app'
-      : await proveFactor(context, trx, userId, proof, challenge);
+      ? (await acceptCode(trx, context, userId, proof.code ?? '', { confirmed: false })) && 'app'
+      : await proveFactor(trx, context, userId, proof, challenge);
     if (!proven) return undefined;
     await endStep(trx, step);
     const recoveryCodes = isSetUp ? await renewRecoveryCodes(trx, userId) : [];
@@ -96,7 +96,7 @@ export async function takeSecondStep(
     if (proven === 'recoveryCode') {
       await jobs.enqueue(trx, factorNotice, { userId, change: 'codes.use' }, request.id);
     }
-    return { recoveryCodes, opened: await openUserSession(context, trx, request, userId, proven) };
+    return { recoveryCodes, opened: await openUserSession(trx, context, request, userId, proven) };
   });
   if (!done) {
     await audit(db, auditSource(request), {

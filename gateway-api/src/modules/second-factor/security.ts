@@ -55,7 +55,7 @@ export async function confirmApp(
   const { userId } = principalOf(request);
   const attempt = await context.limits.secondFactor(userId);
   const codes = await change(context, request, 'app.add', async (trx, isFirst) => {
-    if (!(await acceptCode(context, trx, userId, code, { confirmed: false }))) {
+    if (!(await acceptCode(trx, context, userId, code, { confirmed: false }))) {
       throw wrongProof({ code });
     }
     return isFirst ? renewRecoveryCodes(trx, userId) : [];

@@ -43,7 +43,7 @@ export async function signIn(
       const isRequired = isFactorRequired(config, user);
       const secondStep = await askSecondStep(tx, user.userId, isRequired);
       if (secondStep) return { secondStep };
-      return openUserSession({ config }, tx, request, user.userId, 'password');
+      return openUserSession(tx, { config }, request, user.userId, 'password');
     });
     if (opened) {
       await attempt.giveBack();

@@ -49,8 +49,8 @@ export interface OpenedSession {
 
 /** Opens a session for who has proven who they are; `by` is the last proof. */
 export async function openUserSession(
-  { config }: Pick<AccessContext, 'config'>,
   trx: Trx,
+  { config }: Pick<AccessContext, 'config'>,
   request: FastifyRequest,
   userId: number,
   by: Proof,

@@ -41,14 +41,14 @@ async function sessionOf(world: World, token: string | undefined): Promise<numbe
 /** What the caller's app shows now; it is made here and waits for that code. */
 async function waitingCode(world: World, email: string): Promise<string> {
   const user = { userId: await userIdOf(world, email), email };
-  return codeAt((await newApp(context, world.db, user)).secret, new Date());
+  return codeAt((await newApp(world.db, context, user)).secret, new Date());
 }
 
 export const samples: Record<string, Sample> = {
   'POST /login/second-step': {
     request: async (world) => {
       const { user, step } = await begun(world);
-      const { secret } = await newApp(context, world.db, user);
+      const { secret } = await newApp(world.db, context, user);
       return { body: { step, code: codeAt(secret, new Date()) } };
     },
   },
@@ -66,7 +66,7 @@ export const samples: Record<string, Sample> = {
   'DELETE /security/app': {
     async request(world, { email, token }) {
       const userId = await userIdOf(world, email);
-      await newApp(context, world.db, { userId, email });
+      await newApp(world.db, context, { userId, email });
       await acceptStep(world.db, userId, 1);
       await confirmByFactor(world, token);
       // Staff keep one.
