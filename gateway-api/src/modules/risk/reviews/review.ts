@@ -54,8 +54,8 @@ const REASONS: Record<Review['decision'], string> = {
  */
 export async function reviewPayment(
   trx: Trx,
-  source: AuditSource,
   jobs: Jobs,
+  source: AuditSource,
   ref: TransactionRef,
   { decision, note, by }: Review,
   now: Date,
@@ -163,7 +163,7 @@ export const reviewExpiry = defineScheduledJob<
       try {
         const { operation } = await db
           .transaction()
-          .execute((trx) => reviewPayment(trx, SOURCE, jobs, ref, review, now()));
+          .execute((trx) => reviewPayment(trx, jobs, SOURCE, ref, review, now()));
         if (operation) await performOperation({ db, acquirers, now }, SOURCE, operation);
       } catch (error) {
         // A reviewer came first, or another operation is under way: the next run looks again.

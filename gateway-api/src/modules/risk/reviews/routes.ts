@@ -36,7 +36,7 @@ export const riskReviewRoutes: FastifyPluginAsync<ModuleContext> = async (app, c
       const review = { ...request.body, by };
       const body = await runInPhases<ReviewRef, RiskReviewed>(db, request, reply, {
         begin: (trx) =>
-          reviewPayment(trx, source, jobs, transactionOf(request), review, context.now()),
+          reviewPayment(trx, jobs, source, transactionOf(request), review, context.now()),
         perform: async ({ operation }) => {
           if (operation) await performOperation(context, source, operation);
         },
