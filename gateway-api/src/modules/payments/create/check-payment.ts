@@ -36,8 +36,8 @@ export interface PaymentContext {
  */
 export async function checkPayment(
   trx: Trx,
-  request: CreatePaymentRequest,
   { accountId, medium, cardTokenKey, now, payerIp }: PaymentContext,
+  request: CreatePaymentRequest,
 ): Promise<{ payment: NewPayment; business: PaymentBusiness; lists: AllLookups }> {
   const { businessId } = request;
   const business = await findBusiness(trx, { accountId, businessId }, request);

@@ -84,7 +84,7 @@ export function createPayment(
       const { payerIp } = caller;
       const now = context.now();
       const circumstances = { accountId, medium, cardTokenKey, now, payerIp };
-      const { payment, business, lists } = await checkPayment(trx, request, circumstances);
+      const { payment, business, lists } = await checkPayment(trx, circumstances, request);
 
       const transactionId = uuidv7({ msecs: now.getTime() });
       const subject = { ...business, transactionId, writes };

@@ -36,8 +36,8 @@ const SENTENCES: Record<TransactionStatus, string> = {
  */
 export async function paymentResponse(
   db: Db,
-  ref: TransactionRef,
   mask: (transactionId: string) => string,
+  ref: TransactionRef,
 ): Promise<PhasedResponse<PaymentResult> | undefined> {
   const payment = await findPaymentState(db, ref);
   if (!payment) throw new Error(`There is no payment ${ref.transactionId}.`);

@@ -42,7 +42,7 @@ export const createPaymentRoutes: FastifyPluginAsync<PaymentsContext> = async (a
           begin: payment.begin,
           perform: (_ref, keep) =>
             payment.perform((answered) => keep(answeredResponse(answered, mask))),
-          answer: (trx, ref) => paymentResponse(trx, ref, mask),
+          answer: (trx, ref) => paymentResponse(trx, mask, ref),
         });
       } catch (error) {
         if (error instanceof AppError)
