@@ -159,7 +159,11 @@ export const apiError = z.object({
 });
 
 /** Body of a success that has nothing else to say. */
-export const apiMessage = z.object({ message: z.string() });
+export const apiMessage = z.object({
+  message: z.string(),
+  /** Values that the message names, for whoever translates it. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
 
 /** An inactive business takes no payments. */
 export const businessStatus = z.enum(['Active', 'Inactive']);

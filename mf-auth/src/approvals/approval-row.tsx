@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { Approval, ApprovalDecision, ApprovalStatus } from '@mbo/gateway-contract/approvals';
 import { Button, DateTime, Tag, useAccess } from '@mbo/shared/ui';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
@@ -57,7 +58,7 @@ export function ApprovalRow({
 }
 
 function Acts({
-  approval: { isOwn, lockedReason },
+  approval: { isOwn, lockedReason: locked },
   what,
   onDecide,
 }: {
@@ -67,6 +68,7 @@ function Acts({
 }): ReactNode {
   const { t } = useTranslation('mf-auth');
   const { mayChange } = useAccess();
+  const lockedReason = answerText({ message: locked });
   const reason = mayChange ? lockedReason : t('approvals.viewOnly');
   const named = (act: string): ReactNode => (
     <>

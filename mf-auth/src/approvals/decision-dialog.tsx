@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { Approval, ApprovalDecision } from '@mbo/gateway-contract/approvals';
 import { showAlert } from '@mbo/shared/bus';
 import { Form, FormDialog, Input, useSubmitForm } from '@mbo/shared/ui';
@@ -24,7 +25,7 @@ export function DecisionDialog({
   const submission = useSubmitForm<{ note?: string }, { message: string }>({
     fields: ['note'],
     send: ({ note = '' }) => decide(accountId, approval, { decision, note }),
-    onDone: ({ message }) => showAlert('success', message),
+    onDone: (answer) => showAlert('success', answerText(answer)),
   });
   return (
     <FormDialog<{ note?: string }>

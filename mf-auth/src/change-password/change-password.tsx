@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import { bus, showAlert } from '@mbo/shared/bus';
 import {
   Form,
@@ -30,7 +31,7 @@ export function ChangePassword({ onClose }: ModalComponentProps): ReactNode {
     send: (values) => changePassword({ ...values, email }),
     onDone(next) {
       bus.set('session', next);
-      showAlert('success', next.message || t('change.done'));
+      showAlert('success', next.message ? answerText(next) : t('change.done'));
     },
   });
   const newPassword = Form.useWatch('newPassword', submission.form);

@@ -1,5 +1,5 @@
 import { showAlert } from '@mbo/shared/bus';
-import { messageOf } from '@mbo/shared/http';
+import { answerText, messageOf } from '@mbo/shared/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readSecurity, readSessions } from '../api';
 
@@ -25,7 +25,7 @@ export function useSecurityChange<Given, Answer extends { message: string }>(
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
-      showAlert('success', answer.message);
+      showAlert('success', answerText(answer));
       onDone(answer);
     },
     onError: (error) => showAlert('error', messageOf(error)),

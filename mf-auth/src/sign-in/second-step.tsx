@@ -1,6 +1,6 @@
 import type { SecondStep, UserSession } from '@mbo/gateway-contract/access';
 import { bus } from '@mbo/shared/bus';
-import { GatewayError } from '@mbo/shared/http';
+import { GatewayError, messageOf } from '@mbo/shared/http';
 import { Button } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export default function SecondStepPage({ secondStep, onBack }: SecondStepPagePro
       else setDone({ session, codes: recoveryCodes });
     } catch (error) {
       if (!(error instanceof GatewayError) || error.code !== 'token_expired') throw error;
-      onBack(error.message);
+      onBack(messageOf(error, 'mf-auth'));
     }
   };
 

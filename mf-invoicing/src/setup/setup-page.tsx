@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import {
   Alert,
@@ -185,7 +186,7 @@ function SendTest({ business, suggested }: { business: Business; suggested: stri
           className={styles.outcome ?? ''}
           type={outcome.isSent ? 'success' : 'error'}
           showIcon
-          title={outcome.message}
+          title={answerText(outcome)}
         />
       )}
     </Card>

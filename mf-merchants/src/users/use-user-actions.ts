@@ -1,6 +1,6 @@
 import { askToConfirm, showAlert, type Entity } from '@mbo/shared/bus';
 import type { AccountUser } from '@mbo/gateway-contract/users';
-import { messageOf } from '@mbo/shared/http';
+import { answerText, messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -40,7 +40,7 @@ export function useUserActions(entity: Entity): UserActions {
   };
   const { mutate } = useMutation({
     mutationFn: ({ send }: Act) => send(),
-    onSuccess: ({ message }) => showAlert('success', message),
+    onSuccess: (answer) => showAlert('success', answerText(answer)),
     onError: (error) => showAlert('error', messageOf(error)),
     onSettled: async (_answer, _error, act) => {
       // After a refusal too: it may say that the list is no longer right.

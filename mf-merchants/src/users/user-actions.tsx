@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { AccountUser } from '@mbo/gateway-contract/users';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function UserRowActions({
   const invited = user.status !== 'Active';
   const now = doing(user);
   // The button that was pressed turns; the others say why they wait.
-  const reason = user.lockedReason || (now ? t('pages.users.waits') : '');
+  const reason = answerText({ message: user.lockedReason }) || (now ? t('pages.users.waits') : '');
   const named = (word: string): ReactNode => (
     <>
       {word}

@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { ReviewDecision, RiskReview } from '@mbo/gateway-contract/risk-reviews';
 import { showAlert } from '@mbo/shared/bus';
 import {
@@ -100,8 +101,8 @@ function Decision({
       const request = { decision: deciding, note: note.trim() };
       return decideReview(review.id, request, key);
     },
-    onDone({ message }) {
-      showAlert('success', message);
+    onDone(answer) {
+      showAlert('success', answerText(answer));
       onDecided();
     },
   });

@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import { showAlert } from '@mbo/shared/bus';
 import { queryClient } from '@mbo/shared/ui';
 import { useAct, type Acts, type Saved } from '@mbo/shared/ui/forms';
@@ -10,7 +11,7 @@ export function useSending(url: UrlRef, send: () => Promise<Saved>): Acts<void> 
   return useAct({
     run: async () => {
       const { message } = await send();
-      showAlert('success', message ?? t('common.success'));
+      showAlert('success', message ? answerText({ message }) : t('common.success'));
     },
     reload: () => queryClient.invalidateQueries({ queryKey: deliveriesKey(url) }),
   });

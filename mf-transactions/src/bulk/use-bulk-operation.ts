@@ -1,5 +1,5 @@
 import type { TransactionAction } from '@mbo/gateway-contract/transactions';
-import { messageOf } from '@mbo/shared/http';
+import { answerText, messageOf } from '@mbo/shared/http';
 import { outcomeUnknown, useIdempotencyKey } from '@mbo/shared/ui/forms';
 import { useState } from 'react';
 import { operateOnPayment, type Operation } from '../api/payments';
@@ -41,7 +41,7 @@ export function useBulkOperation(action: TransactionAction): BulkOperation {
       const answer = await operateOnPayment(operation, paymentId, idempotencyKey);
       key.settle();
       return 'approval' in answer
-        ? { kind: 'waiting', message: answer.message }
+        ? { kind: 'waiting', message: answerText(answer) }
         : { kind: 'done', state: answer.state };
     } catch (error) {
       key.settle(error);

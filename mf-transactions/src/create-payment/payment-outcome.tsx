@@ -1,3 +1,4 @@
+import { answerText } from '@mbo/shared/http';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { LoadingState, formatMoney, useBusState } from '@mbo/shared/ui';
@@ -56,5 +57,5 @@ function DeclineReason({ result }: { result: PaymentResult }): ReactNode {
   const { data, isFetching } = useTransaction(result.transaction.id);
   if (data?.failure) return <Reason failure={data.failure} />;
   // The gateway's own sentence says less, but it is there.
-  return isFetching ? <LoadingState rows={3} /> : <p>{result.message}</p>;
+  return isFetching ? <LoadingState rows={3} /> : <p>{answerText(result)}</p>;
 }

@@ -2,7 +2,14 @@ import { bus } from '../bus';
 import { refusal, resetBus, useTestGateway } from '../testing';
 import { addLocales } from '../words/words';
 import { createHttp } from './client';
-import { GatewayError, ifKnown, type MessageParams, messageOf, sortFieldErrors } from './errors';
+import {
+  answerText,
+  GatewayError,
+  ifKnown,
+  type MessageParams,
+  messageOf,
+  sortFieldErrors,
+} from './errors';
 
 const http = createHttp();
 const gateway = useTestGateway();
@@ -203,6 +210,16 @@ it('passes over a parameter without a value', () => {
   const params = { context: 'review_approved', by: '' };
   const error = new GatewayError('No.', 409, 'conflict', [], undefined, undefined, params);
   expect(messageOf(error)).toMatch(/^⟦Ñö\. .*⟧$/);
+});
+
+it('words what the gateway has done, with the values in it', () => {
+  const params = { email: 'ann@example.test' };
+  const done = { message: 'Invitation sent to ann@example.test.', params };
+  expect(answerText(done)).toBe('Invitation sent to ann@example.test.');
+  addLocales('gateway', { qaa: { 'Invitation sent to {{email}}.': 'Invito iris al {{email}}.' } });
+  bus.set('locale', 'qaa');
+  expect(answerText(done)).toBe('Invito iris al ann@example.test.');
+  expect(answerText({ message: 'Saved.' })).toBe('Saved.');
 });
 
 it('marks messages in a pseudo-locale, but not the values in them', () => {

@@ -121,6 +121,14 @@ export function complaintText({ message, code, params }: Complaint, namespace = 
   return worded ?? inOtherWords(message, params);
 }
 
+/**
+ * What the gateway says of what it has done, or why something cannot be done, in the page's language:
+ * as `messageOf` translates its own words.
+ */
+export function answerText({ message, params }: Pick<Complaint, 'message' | 'params'>): string {
+  return inOtherWords(message, params);
+}
+
 /** With the `reason` in the page's language, where the refusal that is its `cause` is worded. */
 function withReason(params: MessageParams, namespace: string): MessageParams {
   const { cause, context } = params;

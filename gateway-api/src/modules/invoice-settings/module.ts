@@ -80,7 +80,9 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
         accountId: request.params.accountId,
         details: { businessId: request.params.businessId },
       });
-      return { isSent: error === '', message: error || `Sent to ${to}.` };
+      return error === ''
+        ? { isSent: true, message: `Sent to ${to}.`, params: { to } }
+        : { isSent: false, message: error };
     },
   );
 };

@@ -59,6 +59,7 @@ export const userRoutes: FastifyPluginAsync<AccessContext> = async (app, context
         return {
           user,
           message: `Invitation sent ${again ? 'again ' : ''}to ${user.email}.`,
+          params: { email: user.email },
         };
       });
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showAlert } from '../../../bus';
 import type { EditConflict } from '@mbo/gateway-contract/common';
-import { GatewayError } from '../../../http';
+import { answerText, GatewayError, type MessageParams } from '../../../http';
 import { useSubmitForm, type SubmitForm } from '../submit/use-submit-form';
 import { fieldsOf, sameValues, type EditGroup } from './fields';
 import { mergeChanges, withTyped, type Merge } from './merge';
@@ -15,9 +15,11 @@ export interface SaveOptions {
   idempotencyKey: string;
 }
 
-/** What every save answers at least. */
+/** What every save returns at least. */
 export interface Saved {
   message?: string;
+  /** Values that the message names. Default: none. */
+  params?: MessageParams;
   /** Nothing has changed yet, somebody else decides: `message` says so. Default: it is saved. */
   approval?: object;
 }
@@ -108,7 +110,8 @@ export function useRecordForm<Values extends object, Answer extends Saved | void
     async onDone(answer, attempt) {
       await onSaved?.(answer, attempt.values);
       setConflict(undefined);
-      const message = answer?.approval ? answer.message : (successMessage ?? answer?.message);
+      const said = answer?.message ? answerText({ ...answer, message: answer.message }) : undefined;
+      const message = answer?.approval ? said : (successMessage ?? said);
       if (message) showAlert(answer?.approval ? 'info' : 'success', message);
       finish();
     },
