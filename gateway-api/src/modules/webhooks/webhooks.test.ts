@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { ServerResponse } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { TEST_SECRET, testSealer } from '../../core/testing/test-secret';
 import { killProgram } from '../../testing/kill-program';
 import { operate } from '../payments/testing/operate';
 import { addTenant, type TestTenant } from '../../core/testing/people';
-import { insertBusinessUrl } from '../business-urls/repository';
+import { insertBusinessUrl, sealClearTokens } from '../business-urls/repository';
 import { openTerminal, type Terminal } from '../payments/create/testing/terminal';
 import { deliverDue, signatureOf } from './deliver';
 import { webhookDelivery } from './module';
@@ -111,6 +112,16 @@ interface Told {
 }
 const told = (): Told[] => receiver.calls.map(({ body }) => JSON.parse(body) as Told);
 
+/** A header of the first call, after `webhook-`. */
+const header = (name: string) => String(receiver.calls[0]!.headers[`webhook-${name}`]);
+
+function expectSignedBy(token: string): void {
+  const { body } = receiver.calls[0]!;
+  expect(header('signature')).toBe(
+    signatureOf(token, header('id'), Number(header('timestamp')), body),
+  );
+}
+
 it('tells a URL of each change of a payment, signed with its access token', async () => {
   const { transaction } = await terminal.paid({ invoice_number: 'INV-77' });
   await operate(terminal, transaction.id, 'refund', { amount: 250 });
@@ -142,11 +153,7 @@ it('tells a URL of each change of a payment, signed with its access token', asyn
       }),
     },
   ]);
-  const [first] = receiver.calls;
-  const header = (name: string) => String(first!.headers[`webhook-${name}`]);
-  expect(header('signature')).toBe(
-    signatureOf(TOKEN, header('id'), Number(header('timestamp')), first!.body),
-  );
+  expectSignedBy(TOKEN);
   expect(Math.abs(Date.now() / 1_000 - Number(header('timestamp')))).toBeLessThan(600);
   await run();
   expect(receiver.calls).toHaveLength(2);
@@ -244,6 +251,21 @@ it('gives up after three days, and goes on with the next event', async () => {
     ['transaction.captured', 'failed'],
   ]);
   expect((await call('GET', '/webhook-deliveries?status=failed')).totalRows).toBe(1);
+});
+
+it('signs by the token that a release before stored in clear', async () => {
+  const { db } = terminal;
+  await sql`ALTER TABLE business_urls DROP CONSTRAINT business_urls_sealed`.execute(db);
+  await db
+    .updateTable('business_urls')
+    .set({ sealed_token: null, clear_token: 'of before' })
+    .where('business_url_id', '=', businessURLId)
+    .execute();
+  // As a start does, before anything is sent.
+  await sealClearTokens(db, testSealer);
+  await terminal.paid();
+  await run();
+  expectSignedBy('of before');
 });
 
 it('gives up on a token that does not open, and delivers what others get', async () => {
