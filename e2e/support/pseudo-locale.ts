@@ -1,8 +1,22 @@
 import type { Page, Response } from '@playwright/test';
+import { expect, expectNothingSideways } from './test';
 import { addresses } from './product';
 
 /** The pseudo-locales: texts between ⟦ and ⟧, accented and two fifths longer; the second runs leftwards. */
 export const PSEUDO_LOCALES = ['en-XA', 'en-XB'] as const;
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyz';
+const ACCENTED = 'åƀçđéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž';
+
+/** Matches names that begin with, or have, a text in its made-up form. */
+export function pseudoName(english: string): RegExp {
+  const accented = [...english].map((letter) => {
+    const at = PLAIN.indexOf(letter.toLowerCase());
+    const other = ACCENTED[at] ?? letter;
+    return letter === letter.toLowerCase() ? other : other.toUpperCase();
+  });
+  return new RegExp(`⟦${accented.join('')} `);
+}
 
 /** Words that are in no translation: of calendars, which the browser's own dates have. */
 const OF_CALENDARS = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'full' });
@@ -47,13 +61,33 @@ export function collectData(page: Page, ...known: string[]): Set<string> {
   page.on('response', (response: Response) => {
     if (!response.url().startsWith(addresses.gateway)) return;
     void response.text().then(
-      (body) => wordsOf(body).forEach((word) => words.add(word)),
+      (body) => namesIn(body).forEach((name) => wordsOf(name).forEach((word) => words.add(word))),
       // The page was left before the body was read: it does not show it either.
       () => undefined,
     );
   });
   return words;
 }
+
+/** The texts of a response, without its sentences, which pages translate. */
+function namesIn(body: string): string[] {
+  const names: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') names.push(value);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) if (!SENTENCES.has(key)) collect(part);
+    }
+  };
+  try {
+    collect(JSON.parse(body));
+  } catch {
+    // A file, or nothing: neither is drawn.
+  }
+  return names;
+}
+
+/** Keys of what the gateway says in sentences. */
+const SENTENCES = new Set(['message', 'lockedReason', 'meaning', 'advice']);
 
 function wordsOf(text: string): string[] {
   return (text.match(/[A-Za-z]{3,}/g) ?? []).map((word) => word.toLowerCase());
@@ -130,4 +164,29 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
         violation === 'cut off' || words.some((word) => !data.has(word.toLowerCase())),
     )
     .map(({ violation, text }) => `${violation}: ${text}`);
+}
+
+/** Sizes that every page is looked at in. */
+export const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** What is not translated or cut off on the page when it is drawn, in each size. */
+export async function lookAt(
+  page: Page,
+  data: ReadonlySet<string>,
+  where: string,
+  sizes = SIZES,
+): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const violations: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expectNothingSideways(page);
+    const found = await violationsOf(page, data);
+    violations.push(...found.map((each) => `${where} at ${size.width} px: ${each}`));
+  }
+  return violations;
 }

@@ -3,18 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   collectData,
-  violationsOf,
+  lookAt,
   offerPseudoLocales,
   PSEUDO_LOCALES,
+  SIZES,
+  violationsOf,
 } from '../support/pseudo-locale';
 import { newSession, openAs } from '../support/session';
 import { expect, expectNothingSideways, test } from '../support/test';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 const ENTITIES: Record<string, string> = { account: '4', business: '_Sub_1', any: '_Sub_1' };
 
 const ZONES = Intl.supportedValuesOf('timeZone').join(' ') + ' UTC';
@@ -49,20 +47,6 @@ async function goThere(page: Page, go: () => Promise<void>): Promise<void> {
   const before = await headings();
   await go();
   await expect.poll(headings).not.toEqual(before);
-}
-
-/** What is not translated or cut off on the page when it is drawn, in each size. */
-async function lookAt(page: Page, data: ReadonlySet<string>, where: string): Promise<string[]> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const violations: string[] = [];
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expectNothingSideways(page);
-    const found = await violationsOf(page, data);
-    violations.push(...found.map((each) => `${where} at ${size.width} px: ${each}`));
-  }
-  return violations;
 }
 
 for (const { name, pages } of areas) {

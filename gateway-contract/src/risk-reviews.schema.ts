@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './calls';
 import { apiMessage, businessParams, currencyId, instant, line, minorUnits } from './common.schema';
-import { REVIEW_DECISIONS } from './risk-reviews';
+import { MAX_REVIEWS, REVIEW_DECISIONS, REVIEWS_STEP } from './risk-reviews';
 import { riskFinding } from './risk.schema';
 import { transactionParams } from './transactions.schema';
 import { TRANSACTION_STATUSES } from './transactions';
@@ -50,6 +50,10 @@ export const riskReviewed = apiMessage.extend({
 export const riskReviewCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/risk-reviews': {
     params: businessParams,
+    query: z.object({
+      /** So many of the oldest. */
+      pageSize: z.coerce.number<number>().int().min(1).max(MAX_REVIEWS).default(REVIEWS_STEP),
+    }),
     response: riskReviewList,
   },
   /** Releases a payment that is on hold, which is then captured if it was a sale, or voids it. */

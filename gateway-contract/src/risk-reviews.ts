@@ -9,8 +9,11 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number];
 /** A payment that nobody reviews in that time is declined: well before its authorisation expires. */
 export const REVIEW_HOURS = 72;
 
-/** So many payments are shown, the oldest. */
-export const MAX_REVIEWS = 50;
+/** So many payments are shown at first, the oldest, and so many more each time. */
+export const REVIEWS_STEP = 50;
+
+/** More are asked for in no call. */
+export const MAX_REVIEWS = 500;
 
 export type RiskReview = z.infer<typeof schema.riskReview>;
 export type RiskReviewList = z.infer<typeof schema.riskReviewList>;

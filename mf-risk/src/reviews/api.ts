@@ -1,21 +1,26 @@
 import type { RiskReviewCalls, RiskReviewRequest } from '@mbo/gateway-contract/risk-reviews';
 import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<RiskReviewCalls>();
 
 /** Others review too: how often the queue is read again, in milliseconds. */
 const REFRESH_MS = 30_000;
 
-/** The payments of a business that are on hold, the oldest first; null: the gateway holds none ever. */
-export function useReviews({ accountId, businessId }: BusinessRef) {
+/**
+ * The payments of a business that are on hold, the oldest first; null: the gateway holds none ever.
+ *
+ * @param pageSize  so many of them
+ */
+export function useReviews({ accountId, businessId }: BusinessRef, pageSize: number) {
   return useQuery({
-    queryKey: ['mf-risk', 'reviews', accountId, businessId],
+    queryKey: ['mf-risk', 'reviews', accountId, businessId, pageSize],
     queryFn: async ({ signal }) => {
       try {
         return await call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
           params: { accountId, businessId },
+          query: { pageSize },
           signal,
         });
       } catch (error) {
@@ -23,6 +28,7 @@ export function useReviews({ accountId, businessId }: BusinessRef) {
         throw error;
       }
     },
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data === null ? false : REFRESH_MS),
   });
 }

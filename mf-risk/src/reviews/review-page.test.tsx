@@ -27,9 +27,12 @@ function open({
   resetBus();
   signInForTest(session, testOnline);
   const left = [...reviews];
-  gateway.on('get', PATH, () =>
+  gateway.on('get', PATH, ({ request }) =>
     hasQueue
-      ? HttpResponse.json({ reviews: left, totalRows: left.length })
+      ? HttpResponse.json({
+          reviews: left.slice(0, Number(new URL(request.url).searchParams.get('pageSize'))),
+          totalRows: left.length,
+        })
       : refusal(404, 'There is no such call.'),
   );
   const { user } = renderInArea(<ReviewPage />, { namespace: 'mf-risk', locales: { en } });
@@ -37,6 +40,20 @@ function open({
 }
 
 const sent = () => gateway.calls.filter(({ method }) => method === 'POST');
+
+it('shows more of a long queue when asked to', async () => {
+  const { user } = open({
+    reviews: Array.from({ length: 60 }, (_unused, at) =>
+      reviewOf(1, { id: `01990000-0000-7000-8000-${String(at).padStart(12, '0')}` }),
+    ),
+  });
+  const list = await screen.findByRole('list', { name: 'Payments on hold' });
+  expect(within(list).getAllByRole('button')).toHaveLength(50);
+  expect(screen.getByText('The 50 oldest of 60 are shown.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(within(list).getAllByRole('button')).toHaveLength(60));
+  expect(screen.queryByText(/are shown/)).toBeNull();
+});
 
 it('shows the oldest with its evidence, and is worked through by keys alone', async () => {
   const { user, left } = open();

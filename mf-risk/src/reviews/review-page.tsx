@@ -1,7 +1,13 @@
-import type { RiskReview, RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import {
+  MAX_REVIEWS,
+  REVIEWS_STEP,
+  type RiskReview,
+  type RiskReviewList,
+} from '@mbo/gateway-contract/risk-reviews';
 import { useParam } from '@mbo/shared/navigation';
 import {
   type BusinessRef,
+  Button,
   Card,
   DateTime,
   EmptyState,
@@ -40,7 +46,8 @@ export function ReviewPage(): ReactNode {
 
 function Queue({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const reviews = useReviews(business);
+  const [pageSize, setPageSize] = useState(REVIEWS_STEP);
+  const reviews = useReviews(business, pageSize);
   const lookups = useLookups(LOOKUPS);
   return (
     <QueryBoundary
@@ -64,6 +71,8 @@ function Queue({ business }: { business: BusinessRef }): ReactNode {
         ) : (
           <Reviews
             list={list}
+            isLoadingMore={reviews.isPlaceholderData}
+            onMore={pageSize < MAX_REVIEWS ? () => setPageSize(pageSize + REVIEWS_STEP) : undefined}
             currencyOf={({ currencyId }) =>
               currencies.find((currency) => currency.currencyId === currencyId) ?? {
                 alphaCode: '',
@@ -83,9 +92,14 @@ const DECISIONS: Readonly<Record<string, Deciding>> = { a: 'approve', d: 'declin
 
 function Reviews({
   list: { reviews, totalRows },
+  isLoadingMore,
+  onMore,
   currencyOf,
 }: {
   list: RiskReviewList;
+  isLoadingMore: boolean;
+  /** Undefined: no more can be asked for at once. */
+  onMore: (() => void) | undefined;
   currencyOf: (review: RiskReview) => MoneyCurrency;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
@@ -163,9 +177,14 @@ function Reviews({
           ))}
         </ul>
         {totalRows > reviews.length && (
-          <p className={styles.more}>
-            {t('reviews.more', { shown: reviews.length, total: totalRows })}
-          </p>
+          <div className={styles.more}>
+            <span>{t('reviews.more', { shown: reviews.length, total: totalRows })}</span>
+            {onMore && (
+              <Button loading={isLoadingMore} onClick={onMore}>
+                {t('reviews.showMore')}
+              </Button>
+            )}
+          </div>
         )}
       </Card>
       {shown && (

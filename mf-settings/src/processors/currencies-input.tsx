@@ -27,7 +27,10 @@ export function CurrenciesInput({
         multiple
         only={offered}
         disabled={none}
-        {...(none && { placeholder: t('processors.firstMethods') })}
+        {...(none && {
+          placeholder: t('processors.firstMethods'),
+          title: t('processors.firstMethods'),
+        })}
         value={value}
         onChange={(ids) => onChange?.(ids)}
       />

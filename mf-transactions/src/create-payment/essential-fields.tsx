@@ -58,6 +58,7 @@ export function AmountFields({
       >
         <Segmented
           block
+          aria-label={t('createPayment.field.intent')}
           options={[
             { value: 'sale', label: t('createPayment.intent.sale') },
             { value: 'authorize', label: t('createPayment.intent.authorize') },

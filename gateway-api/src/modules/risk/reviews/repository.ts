@@ -1,4 +1,4 @@
-import { MAX_REVIEWS, REVIEW_HOURS, type RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
+import { REVIEW_HOURS, type RiskReviewList } from '@mbo/gateway-contract/risk-reviews';
 import type { RiskDecision } from '@mbo/gateway-contract/risk';
 import { type Selectable, sql } from 'kysely';
 import { isStaffAccountType, type Principal } from '../../../core/authentication/principal';
@@ -24,10 +24,11 @@ const onHold = (db: Db) =>
       ),
     );
 
-/** The payments of a business that wait for a review, the oldest first: `MAX_REVIEWS` at most. */
+/** The payments of a business that wait for a review: `pageSize` of the oldest. */
 export async function listReviews(
   db: Db,
   { accountId, businessId }: BusinessRef,
+  pageSize: number,
 ): Promise<RiskReviewList> {
   const waiting = onHold(db)
     .where('t.account_id', '=', accountId)
@@ -72,7 +73,7 @@ export async function listReviews(
     ])
     .orderBy('t.occurred_at')
     .orderBy('t.transaction_id')
-    .limit(MAX_REVIEWS)
+    .limit(pageSize)
     .execute();
   return {
     totalRows: counted.total,

@@ -40,10 +40,10 @@ const review = (
     payload: { decision, note },
   });
 
-async function queue(): Promise<RiskReviewList> {
+async function queue(query = ''): Promise<RiskReviewList> {
   const { accountId, businessIds } = terminal.tenant;
   const response = await terminal.gateway.app.inject({
-    url: `/accounts/${accountId}/businesses/${businessIds[0]}/risk-reviews`,
+    url: `/accounts/${accountId}/businesses/${businessIds[0]}/risk-reviews${query}`,
     headers: { 'x-authtoken': terminal.token },
   });
   return response.json<RiskReviewList>();
@@ -85,6 +85,8 @@ it('lists what is on hold, the oldest first, with what speaks for and against it
   const first = await held({ amount: 5000 });
   const later = await held({ intent: 'authorize' });
   const { reviews, totalRows } = await queue();
+  expect((await queue('?pageSize=1')).reviews).toEqual(reviews.slice(0, 1));
+  expect((await queue('?pageSize=1')).totalRows).toBe(totalRows);
   expect(totalRows).toBe(2);
   expect(reviews.map(({ id }) => id)).toEqual([first, later]);
   expect(reviews[0]).toMatchObject({

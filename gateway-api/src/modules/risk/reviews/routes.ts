@@ -21,7 +21,7 @@ export const riskReviewRoutes: FastifyPluginAsync<ModuleContext> = async (app, c
       access: { right: 'risk.read', scope: 'account' },
       summary: 'Payments on hold with the evidence, the oldest first',
     },
-    (request) => listReviews(db, request.params),
+    (request) => listReviews(db, request.params, request.query.pageSize),
   );
 
   route(
