@@ -24,7 +24,7 @@ export interface Load {
   requests: number;
 }
 
-/** A page to load, and how to know that what the user came for stands there. */
+/** A page to load, and how to know that what the user came for is there. */
 export interface Target {
   name: string;
   url: string;

@@ -24,7 +24,7 @@ declare global {
 /** What axe looks at by default that can be right in one theme and wrong in the other. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Fails when axe finds anything on the page as it stands, in the theme shown or in the other. */
+/** Fails when axe finds anything on the page as it is, in the theme shown or in the other. */
 export async function expectAccessible(page: Page): Promise<void> {
   const shown = await page.evaluate(() => document.documentElement.dataset['theme']);
   if (shown !== 'light' && shown !== 'dark') throw new Error('The page has no theme.');

@@ -13,7 +13,7 @@ export const documents = {
 
 /**
  * Puts other contents into a file while `work` runs, and what stood there back afterwards.
- * @param contents  gets what stands there; undefined takes the file away
+ * @param contents  gets what is there; undefined takes the file away
  */
 export async function withFile(
   file: string,

@@ -11,7 +11,7 @@ import {
 
 /** What is wrong with version 1.1 of the fragile area. */
 export interface Amiss extends Pick<Scenario, 'faults' | 'code'> {
-  /** The build that stands in the registry as the live one. Default: version 1.1 as published. */
+  /** The build that is in the registry as the live one. Default: version 1.1 as published. */
   live?: () => Build;
   /** What else must hold once the area or its panel stands. Default: nothing. */
   expectBesides?: (page: Page) => Promise<void>;

@@ -56,7 +56,7 @@ export async function expectVersion(page: Page, version: '1.0.0' | '1.1.0'): Pro
   await expect(panelOf(page)).toHaveCount(0);
 }
 
-/** The panel stands in the area's place: what failed, whom to tell, a reference, Retry. */
+/** The panel is in the area's place: what failed, whom to tell, a reference, Retry. */
 export async function expectPanel(page: Page): Promise<void> {
   const panel = panelOf(page);
   await expect(panel).toBeVisible({ timeout: 20_000 });

@@ -1,7 +1,7 @@
 import { ACCOUNT, BUSINESS, expect, mainMenu, test } from '../support/test';
 
 test.describe('an area that another team published', () => {
-  test('stands in the menu with what its descriptor ties to the selection', async ({
+  test('is in the menu with what its descriptor ties to the selection', async ({
     page,
     open,
     chooseEntity,

@@ -7,7 +7,7 @@ const ENTITY = 'entity=_Sub_1';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** The page as it stands: axe in both themes, and nothing sideways on a phone. */
+/** The page as it is: axe in both themes, and nothing sideways on a phone. */
 async function expectWellMade(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize(PHONE);

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test';
 
 const BUSINESS = 'entity=_Sub_1';
 
-test('Edit stands in one place on every page of settings', async ({ page, open }) => {
+test('Edit is in one place on every page of settings', async ({ page, open }) => {
   const pages = {
     '/merchant/merchantinfo?entity=1': 'Edit Account information',
     [`/merchant/businessinfo?${BUSINESS}`]: 'Edit Business information',

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, expectVersion, goTo, mainMenu, test } from '../support/scenario';
 
-/** Words that stand in a library's code once, minified or not. */
+/** Words that are in a library's code once, minified or not. */
 const MARKS: Record<string, string> = {
   react: '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED',
   'react-dom': '__reactContainer$',
@@ -10,7 +10,7 @@ const MARKS: Record<string, string> = {
   axios: 'ERR_FR_TOO_MANY_REDIRECTS',
   'antd’s styles': '__cssinjs_instance__',
 };
-/** React DOM reads React's internals by the same name, so that one stands in two places. */
+/** React DOM reads React's internals by the same name, so that one is in two places. */
 const PLACES: Record<string, number> = { react: 2 };
 
 const occurrences = (text: string, mark: string): number => text.split(mark).length - 1;

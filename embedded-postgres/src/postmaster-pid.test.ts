@@ -39,7 +39,7 @@ describe('in a folder that another user owns', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('follows no link that stands in the file’s place', async () => {
+  it('follows no link that is in the file’s place', async () => {
     await writeFile(join(folder, 'secret'), READY);
     await symlink('secret', join(folder, 'postmaster.pid'));
     await expect(readPostmasterPid(folder)).resolves.toBe('unreadable');

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => drop());
 
-/** What the rule would have stopped, with what stands of it in the database. */
+/** What the rule would have stopped, with what is there of it in the database. */
 async function foundBy(change: RiskRuleChange) {
   const rule = rulesOf([change]).find(({ reasonCode }) => reasonCode === change.reasonCode);
   if (!rule) throw new Error('There is no such rule.');
@@ -51,7 +51,7 @@ async function foundBy(change: RiskRuleChange) {
   return { rows, stopped };
 }
 
-it('has bursts of card testing, which velocity by IP finds as it stands', async () => {
+it('has bursts of card testing, which velocity by IP finds as it is', async () => {
   const { rows, stopped } = await foundBy({ reasonCode: '105' });
   expect(new Set(rows.map(({ ip }) => ip))).toEqual(new Set([TESTER_IP]));
   // All but the twelve that each of the two bursts of a month is let through.
@@ -59,7 +59,7 @@ it('has bursts of card testing, which velocity by IP finds as it stands', async 
   expect(stopped.declined.payments).toBeGreaterThan(stopped.wrong.payments);
 });
 
-it('has BIN attacks, which velocity by BIN finds as it stands', async () => {
+it('has BIN attacks, which velocity by BIN finds as it is', async () => {
   const { rows } = await foundBy({ reasonCode: '102' });
   expect(rows.filter(({ card_bin }) => card_bin === ATTACKED_BIN)).toHaveLength(2 * 14);
 });

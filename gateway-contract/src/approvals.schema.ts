@@ -53,7 +53,7 @@ export const approval = z.object({
   note: z.string(),
   /** Asked by the caller, who may withdraw it. */
   isOwn: z.boolean(),
-  /** Why the caller may not approve or refuse it; empty where nothing stands against it. */
+  /** Why the caller may not approve or refuse it; empty where nothing is against it. */
   lockedReason: z.string(),
 });
 

@@ -34,7 +34,7 @@ export const instant = z.iso.datetime();
 
 /**
  * An amount in the minor unit of its currency (cents for CAD, yen for JPY); may be negative.
- * How many decimals that is stands in the currency's `coefficient`.
+ * How many decimals that is is in the currency's `coefficient`.
  */
 export const minorUnits = z.int();
 
@@ -133,7 +133,7 @@ export const sortOrder = z
 export const recordVersion = z.int().positive();
 
 /**
- * With a 412 of code `edit_conflict`: who changed the record since it was read, and how it stands
+ * With a 412 of code `edit_conflict`: who changed the record since it was read, and how it is
  * now. Saving again with its present version overwrites that change.
  */
 export const editConflict = z.object({

@@ -1,6 +1,6 @@
 /**
  * What the gateway says of single fields: codes, which stay, and the English words of each. What is
- * in braces stands in `params`. The one list: a field error with another code, or without its
+ * in braces is in `params`. The one list: a field error with another code, or without its
  * parameters, does not compile. Pages word a code in another language as `fieldErrors.<code>`.
  */
 export const FIELD_ERRORS = {

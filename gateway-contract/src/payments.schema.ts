@@ -112,7 +112,7 @@ export const paymentResult = z.object({
     value: minorUnits,
     currencyAlphaCode: z.string(),
   }),
-  /** How it stands, as the dialogs say it: `captured`, `deferred refund`. */
+  /** How it is, as the dialogs say it: `captured`, `deferred refund`. */
   state: z.enum(TRANSACTION_STATUSES),
   message: z.string(),
 });

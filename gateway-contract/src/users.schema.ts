@@ -27,7 +27,7 @@ export const accountUser = z.object({
   lastSignInAt: instant.nullable(),
   /** The caller. */
   isSelf: z.boolean(),
-  /** Why the caller may not change or remove this one; empty where nothing stands against it. */
+  /** Why the caller may not change or remove this one; empty where nothing is against it. */
   lockedReason: z.string(),
   /** There is a second factor, and the caller may reset it. Missing: no. */
   mayResetSecondFactor: z.boolean().optional(),
@@ -52,7 +52,7 @@ export const usersResponse = z.object({ users: z.array(accountUser) });
 
 /**
  * An invitation is mailed, with a link that sets the password. The form's `type` is the access type.
- * Returns the invitation as it stands in the list. Inviting an e-mail whose
+ * Returns the invitation as it is in the list. Inviting an e-mail whose
  * invitation is open sends it again, with a new link and seven more days. 409 `already_member` when
  * the person has access already.
  */

@@ -64,7 +64,7 @@ export function useShown(): Shown {
   return useSyncExternalStore(page.subscribe, page.current);
 }
 
-/** What stands in the place of the area's page. */
+/** What is in the place of the area's page. */
 export function useHostState(): HostState {
   const { host } = useShell();
   return useSyncExternalStore(host.subscribe, host.state);

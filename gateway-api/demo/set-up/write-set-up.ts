@@ -55,7 +55,7 @@ async function writeKind(
   return ids[0] ?? null;
 }
 
-/** Answers their ids in the order of the set-up; none where the account has bank accounts already. */
+/** Returns their ids in the order of the set-up; none where the account has bank accounts already. */
 export async function writeBankAccounts(
   trx: Trx,
   secrets: SecretSealer,

@@ -36,7 +36,7 @@ export function DecisionDialog({
       danger={decision === 'refuse'}
       onClose={() => {
         onClose();
-        // Only now: the row with this dialog may be gone then. After a refusal it says how it stands.
+        // Only now: the row with this dialog may be gone then. After a refusal it says how it is.
         void reloadApprovals();
       }}
     >

@@ -15,7 +15,7 @@ export function ChangesTable({
   titles: Record<'field' | 'before' | 'after', string>;
   /** Words for the name of a field. Default: the name. */
   wordsOf?: (field: string) => string;
-  /** Default: none; what stands above names the table. */
+  /** Default: none; what is above names the table. */
   label?: string;
 }): ReactNode {
   return (

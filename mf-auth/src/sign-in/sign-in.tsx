@@ -29,7 +29,7 @@ interface Values {
   password: string;
 }
 
-/** Sign-in. Once the session stands on the bus, the shell loads the account data and leads on. */
+/** Sign-in. Once the session is on the bus, the shell loads the account data and leads on. */
 export function SignIn(): ReactNode {
   const { t } = useTranslation('mf-auth');
   const { features } = useConfig();

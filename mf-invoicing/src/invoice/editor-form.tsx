@@ -6,7 +6,7 @@ import { Items } from './items';
 import { PartyCard } from './party-card';
 import styles from './invoice.module.css';
 
-/** What stands on the invoice, to be typed. */
+/** What is on the invoice, to be typed. */
 export function EditorForm(): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   return (

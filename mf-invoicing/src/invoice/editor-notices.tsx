@@ -11,7 +11,7 @@ export interface Conflict {
 }
 
 export interface EditorNoticesProps {
-  /** What was typed before stands in the form again. */
+  /** What was typed before is in the form again. */
   isRestored: boolean;
   /** What became of the draft in another tab. */
   elsewhere: ReturnType<typeof useDraft>['elsewhere'];
@@ -21,7 +21,7 @@ export interface EditorNoticesProps {
   onKeepMine: (version: number) => void;
 }
 
-/** What stands above the form: what was typed before, and what others did meanwhile. */
+/** What is above the form: what was typed before, and what others did meanwhile. */
 export function EditorNotices({
   isRestored,
   elsewhere,

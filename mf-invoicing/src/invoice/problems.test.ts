@@ -20,7 +20,7 @@ const good = (changes: Partial<InvoiceValues> = {}): InvoiceValues => ({
   ...changes,
 });
 const item = (changes: Partial<ItemValues>): Partial<InvoiceValues> => ({
-  // A key that is always the same: it stands in the tests' names.
+  // A key that is always the same: it is in the tests' names.
   items: [{ ...newItem(), key: 'item', description: 'Leather', unitPrice: '20.50', ...changes }],
 });
 

@@ -30,7 +30,7 @@ interface ShownCodes {
   required?: readonly BankFieldName[];
   /** Numbers that stay unless others are typed, masked. Default: there are none. */
   kept?: Pick<BankAccount, 'bankAccountNumber' | 'iban'> | undefined;
-  /** The account's own country and currency: they stand on top of their lists. */
+  /** The account's own country and currency: they are on top of their lists. */
   home?: Home | undefined;
   /** Shows the others. Default: there are none to show. */
   onMore?: (() => void) | undefined;

@@ -219,7 +219,7 @@ describe('Bank Information of an account', () => {
     expect(dialog().getByLabelText('Routing code')).not.toBeRequired();
   });
 
-  it('begins a new one in the account’s own country and currency, which stand on top', async () => {
+  it('begins a new one in the account’s own country and currency, which are on top', async () => {
     gateway.on('get', '/accounts/7', () =>
       HttpResponse.json({ ...account, companyCountryId: 276, currencyId: 392 }),
     );

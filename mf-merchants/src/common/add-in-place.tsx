@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import styles from './common.module.css';
 
 /**
- * Opens a dialog that makes a record without leaving the form it stands in, and chooses the new one
+ * Opens a dialog that makes a record without leaving the form it is in, and chooses the new one
  * there.
  */
 export function AddInPlace({

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { CityChoice } from './city';
 import styles from './common.module.css';
 
-/** Name of a city. While its country's cities are on their way a bar stands there. */
+/** Name of a city. While its country's cities are on their way a bar is there. */
 export function CityName({ countryId, cityId }: { countryId: number; cityId: number }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const cities = useCities(countryId);

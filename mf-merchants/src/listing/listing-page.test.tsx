@@ -174,7 +174,7 @@ test('a merchant whose set-up is not complete says so and leads on', async () =>
   expect(await merchant('Maple Outfitters')).not.toHaveTextContent('Set-up not complete');
 });
 
-test('what is typed is asked of the gateway once, after a pause, and stands in the address', async () => {
+test('what is typed is asked of the gateway once, after a pause, and is in the address', async () => {
   const user = open('/merchants?page=1&entity=7');
   await merchant('Maple Outfitters');
   await user.type(searchBox(), '  Mapl');

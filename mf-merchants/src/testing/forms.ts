@@ -31,7 +31,7 @@ export function fillInBankAccount(texts: Readonly<Record<string, string>> = {}):
   fillIn({ ...first, ...others, ...texts }, screen.getByRole('dialog'));
 }
 
-/** Says one after the other what stands in the dialog that is open. */
+/** Says one after the other what is in the dialog that is open. */
 export async function expectInDialog(...sentences: string[]): Promise<void> {
   for (const sentence of sentences) expect(await dialog().findByText(sentence)).toBeVisible();
 }

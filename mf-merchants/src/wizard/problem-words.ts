@@ -38,7 +38,7 @@ function missing(t: Words, field: FieldPath): string {
   return t(part === 'Address2' ? 'wizard.missing.address2' : `pages.address.missing.${part}`);
 }
 
-/** What stands below a field. */
+/** What is below a field. */
 export function problemWords(t: Words, { field, kind }: Problem): string {
   if (kind === 'required') return missing(t, field);
   if (kind.startsWith('descriptor.')) {

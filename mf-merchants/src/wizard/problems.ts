@@ -1,6 +1,6 @@
 import { valueOf, type FieldPath, type WizardValues } from './values';
 
-/** What is wrong with a field: which sentence stands below it. */
+/** What is wrong with a field: which sentence is below it. */
 export type ProblemKind =
   | 'required'
   | 'email'

@@ -82,7 +82,7 @@ function goOn(theirs: Draft, mine: Draft): Draft {
 }
 
 /**
- * A merchant that was made in part. What the gateway has of it is shown as it stands there; what
+ * A merchant that was made in part. What the gateway has of it is shown as it is there; what
  * was typed for the rest and left in this browser is put back.
  */
 export function useAccountStart(accountId: number): Start {

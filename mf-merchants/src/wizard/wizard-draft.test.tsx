@@ -161,7 +161,7 @@ describe('a merchant whose set-up was cut short', () => {
     );
   };
 
-  test('is gone on with where it stopped, and shows what stands', async () => {
+  test('is gone on with where it stopped, and shows what is there', async () => {
     answer();
     const user = openWizard('/merchantWizard?account=9');
     expect(await screen.findByLabelText('Business Name')).toBeEnabled();

@@ -7,7 +7,7 @@ import type { CallFailure } from './save/chain';
 import { isInDoubt } from './save/failures';
 import styles from './wizard.module.css';
 
-/** What failed when it was saved, what stands already, and how it goes on. */
+/** What failed when it was saved, what is there already, and how it goes on. */
 export function WizardFailure({
   failures,
   draft,

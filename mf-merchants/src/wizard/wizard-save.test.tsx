@@ -156,7 +156,7 @@ test('without a message of the server’s: ‘Something is wrong.’', async () 
   await waitFor(() => expect(alerts[0]?.message).toBe('Something is wrong.'));
 });
 
-test('what the gateway says about a field stands there, and its step is shown', async () => {
+test('what the gateway says about a field is there, and its step is shown', async () => {
   const user = await openFilled();
   gateway.on('post', BANK, () =>
     refusal(422, 'Type the account number in digits only.', {

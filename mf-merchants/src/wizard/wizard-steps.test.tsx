@@ -19,7 +19,7 @@ import { EMPTY_VALUES } from './values';
 const gateway = useTestGateway<AreaCalls>({}, ...merchantHandlers());
 beforeEach(prepareWizard);
 
-/** What stands below a field that must be filled. */
+/** What is below a field that must be filled. */
 const MISSING = /is required\.$/;
 
 const group = (name: string): ReturnType<typeof within> =>

@@ -82,7 +82,7 @@ test('the range and the currency of a link are obeyed', async () => {
   expect(query?.get('currencyId')).toBe('392');
 });
 
-test('a period that is chosen stands in the address and is asked for', async () => {
+test('a period that is chosen is in the address and is asked for', async () => {
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Last 7 days' }));
   await waitFor(() => expect(callsOf(SHARE)).toHaveLength(2));
@@ -90,7 +90,7 @@ test('a period that is chosen stands in the address and is asked for', async () 
   expect(navigation.location.search).toBe('?range=last7');
 });
 
-test('a currency is found by its name and stands in the address', async () => {
+test('a currency is found by its name and is in the address', async () => {
   const user = open();
   await chooseCurrency(user, 'dinar', 'KWD · Kuwaiti Dinar');
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('1,234.500 KWD'));

@@ -5,7 +5,7 @@ import { BacktestDialog } from '../backtest/backtest-dialog';
 import { toChanges, valuesOf, type Draft } from './draft';
 import type { RuleDraft } from './use-rule-draft';
 
-/** Tries a rule as it stands in the tables, with changes that are not saved yet. */
+/** Tries a rule as it is in the tables, with changes that are not saved yet. */
 export function RuleBacktest({
   business,
   code,

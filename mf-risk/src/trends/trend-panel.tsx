@@ -20,7 +20,7 @@ import styles from './trends.module.css';
 const PERIODS = ['last7', 'last30', 'last90'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** The days that figures are of; the period stands in the address, as in that of other pages. */
+/** The days that figures are of; the period is in the address, as in that of other pages. */
 function usePeriod(): {
   period: Period;
   range: DateRange;

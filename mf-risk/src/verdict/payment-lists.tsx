@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { listOfPayment, unlistOfPayment, type ClickedList } from '../lists/api';
 import styles from './verdict.module.css';
 
-/** What is blocked most, and so stands before a click. */
+/** What is blocked most, and so is before a click. */
 const FIRST: readonly RiskListKind[] = ['card', 'email', 'ip'];
 const CLICKED = ['blacklist', 'allow'] as const satisfies readonly ClickedList[];
 

@@ -11,7 +11,7 @@ import styles from './pricing.module.css';
 export interface ExampleProps {
   /** The scheme that is shown. */
   scheme: { paymentMethodId: number; name: string };
-  /** As it stands in the form; undefined while something in it is no number. */
+  /** As it is in the form; undefined while something in it is no number. */
   profile: PricingProfile | undefined;
   currency: Currency;
   /** Of a business that has VAT. */

@@ -27,7 +27,7 @@ function toValues({ uRL, returnURL, cancelURL }: MerchantBusiness): WebsiteValue
   return { uRL, returnURL, cancelURL, tracingId: cancelURL };
 }
 
-/** What is typed under one label of the cancel URL stands under the other as well. */
+/** What is typed under one label of the cancel URL is under the other as well. */
 function mirrorCancelUrl(changed: Partial<WebsiteValues>): Partial<WebsiteValues> | undefined {
   if (changed.cancelURL !== undefined) return { tracingId: changed.cancelURL };
   if (changed.tracingId !== undefined) return { cancelURL: changed.tracingId };

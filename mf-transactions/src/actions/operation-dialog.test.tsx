@@ -101,7 +101,7 @@ async function dialog(title: string) {
 beforeEach(() => signIn());
 
 describe('the act dialog', () => {
-  it('begins with all that is possible, acts on the root, and says how it stands', async () => {
+  it('begins with all that is possible, acts on the root, and says how it is', async () => {
     answer(REFUND, 'refunded');
     const { onClose, onChanged } = open();
     expect(amount()).toHaveValue('35.00');

@@ -16,7 +16,7 @@ import styles from './actions.module.css';
 
 export interface OperationDialogProps {
   action: TransactionAction;
-  /** As it stands now; the most that is possible follows it. */
+  /** As it is now; the most that is possible follows it. */
   detail: TransactionDetail;
   currency: MoneyCurrency;
   /** Something was done, or may have been: what shows transactions is to be read anew. */

@@ -23,7 +23,7 @@ export function schemeOf(digits: string): CardScheme | undefined {
     : { name: card.niceType, gaps: card.gaps, code: card.code };
 }
 
-/** '4242 4242 4242 4242': the digits in groups, as they stand on the card. */
+/** '4242 4242 4242 4242': the digits in groups, as they are on the card. */
 export function grouped(digits: string, gaps: readonly number[] = USUAL_GAPS): string {
   return [...digits].map((digit, index) => (gaps.includes(index) ? ` ${digit}` : digit)).join('');
 }

@@ -10,7 +10,7 @@ import styles from './create-payment.module.css';
 
 export type SectionName = 'billing' | 'shipping' | 'more';
 
-/** The section a field stands in; undefined for the essentials. */
+/** The section a field is in; undefined for the essentials. */
 export function sectionOf(name: FieldName): SectionName | undefined {
   const first = Array.isArray(name) ? name[0] : name;
   if (first === 'billing' || first === 'shipping') return first;

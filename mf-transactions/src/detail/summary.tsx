@@ -22,7 +22,7 @@ import styles from './detail.module.css';
 
 const BRINGS_MONEY: readonly TransactionType[] = ['sale', 'authorize', 'capture'];
 
-/** How much, how it stands, since when; and what can be done about it. */
+/** How much, how it is, since when; and what can be done about it. */
 export function Summary({
   detail,
   currency,

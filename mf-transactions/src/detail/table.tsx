@@ -54,7 +54,7 @@ export function Cell({
   name?: string;
   /** Stands at the end of the card's line. Default: false. */
   end?: boolean;
-  /** In the table it stands at the column's end. Default: false. */
+  /** In the table it is at the column's end. Default: false. */
   figures?: boolean;
   mono?: boolean;
   children: ReactNode;

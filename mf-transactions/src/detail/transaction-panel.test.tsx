@@ -60,7 +60,7 @@ describe('the detail of a transaction', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('says how much, how it stands, and everything that is known', async () => {
+  it('says how much, how it is, and everything that is known', async () => {
     answer(sale);
     open();
     expect(await terms('Payer Details')).toEqual([

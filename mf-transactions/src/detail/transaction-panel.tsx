@@ -49,7 +49,7 @@ function panelKeys(
 export interface TransactionPanelProps {
   /** Id of a transaction, or the masked id of a payment. */
   id: string;
-  /** How it stands as far as is known, to draw its shape while it is on its way. */
+  /** How it is as far as is known, to draw its shape while it is on its way. */
   status?: TransactionStatus | undefined;
   onClose: () => void;
   /** To the row above or below. Default: there is none. */
@@ -133,7 +133,7 @@ export function TransactionPanel({
   );
 }
 
-/** What stands there while the transaction does not: its shape, or why it does not come. */
+/** What is shown while the transaction is not: its shape, or why it does not come. */
 function Instead({
   known,
   status,

@@ -6,7 +6,7 @@ import { open, prepare, rowButtons } from '../testing/list-page';
 import { listOf, rowOf, rowsOf } from '../testing/transactions';
 import { keepsNoNotes } from '../testing/extras';
 
-// What stands in the panel is tested beside it.
+// What is in the panel is tested beside it.
 jest.mock('../detail/transaction-panel', () => ({
   TransactionPanel: ({
     id,
@@ -55,7 +55,7 @@ test('j, k and the arrows move through rows; Enter opens one, Escape closes it',
   expect(second).toHaveFocus();
 });
 
-test('a click on a row opens it, one on what stands in it does not', async () => {
+test('a click on a row opens it, one on what is in it does not', async () => {
   open();
   await rowButtons();
   fireEvent.click(screen.getAllByRole('button', { name: 'Copy Trnx ID' })[0]!);

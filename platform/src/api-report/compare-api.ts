@@ -84,7 +84,7 @@ function childrenOf(node: ts.Node): ts.Node[] {
   return children;
 }
 
-/** Members by their names, as their order means nothing; everything else as it stands. */
+/** Members by their names, as their order means nothing; everything else as it is. */
 function inOrder(nodes: readonly ts.Node[]): ts.Node[] {
   const members = nodes.filter(ts.isTypeElement).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   return [...nodes.filter((node) => !ts.isTypeElement(node)), ...members];

@@ -123,7 +123,7 @@ export function baseConfig(root: string, member: Member, place: OutputPlace): Co
           extractComments: false,
           minimizerOptions: {
             compress: { passes: 2 },
-            // Names chosen by how often each letter stands in a file would depend on the folder: the
+            // Names chosen by how often each letter is in a file would depend on the folder: the
             // files' names in it are not final yet, and made from paths too.
             mangle: { disableCharFreq: true },
             format: { comments: false },

@@ -5,7 +5,7 @@ export interface JsonFile {
   plugin: string;
   /** Path below `dist`. */
   file: string;
-  /** What stands in it, once the modules and chunks are settled. */
+  /** What is in it, once the modules and chunks are settled. */
   contents: (compilation: Compilation) => unknown;
   /** Whether it waits until no file of the build changes any more. Default: false. */
   last?: boolean;

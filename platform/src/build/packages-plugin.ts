@@ -43,7 +43,7 @@ export class PackagesPlugin {
   }
 }
 
-/** Every module whose code stands in a chunk; those that were joined into one, each by itself. */
+/** Every module whose code is in a chunk; those that were joined into one, each by itself. */
 function bundledModules(compilation: Compilation): Set<Module> {
   const bundled = new Set<Module>();
   for (const chunk of compilation.chunks) {

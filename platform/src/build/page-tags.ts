@@ -77,7 +77,7 @@ export class FontPreloadPlugin {
 
 /**
  * Has the page fetch the stylesheet of the libraries with the others, at its end, and only fetch it:
- * the frame that stands in the page needs none of it, and reading it would take longer than painting
+ * the frame that is in the page needs none of it, and reading it would take longer than painting
  * the frame. The shell's first script puts it in force, see `applyLateStyles`.
  */
 export class LateStylesPlugin {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { SLOT_NAMES, areaDescriptor, labelKeys, type AreaDescriptor } from '@mbo/shared/area';
 
 /**
- * Reads and checks an area's `area.json` with the translations of its texts, which stand in
+ * Reads and checks an area's `area.json` with the translations of its texts, which are in
  * `src/locales/<locale>/menu.json`.
  *
  * @param folder  the area's folder; its name must be the descriptor's

@@ -18,7 +18,7 @@ export interface SharedModule {
  * - Sub-paths stand beside their package: a request that is not listed is bundled, and a bundled
  *   `react/jsx-runtime` or `react-dom/client` is a second React.
  * - antd is not here. Shared whole it costs 200 KB and more; areas take it through
- *   `@mbo/shared/ui`, which names what they may use. Likewise rxjs and axios stand behind
+ *   `@mbo/shared/ui`, which names what they may use. Likewise rxjs and axios are behind
  *   `@mbo/shared/bus` and `@mbo/shared/http`.
  * - `@mbo/shared/ui/data` (tables, dates), `@mbo/shared/ui/lists` (pages that are lists) and
  *   `@mbo/shared/ui/forms` (what only pages for editing need) are fetched with the first page that

@@ -26,7 +26,7 @@ export function memoryFolder(memory = '/dev/shm', freeBytes = freemem()): string
     if (bavail * bsize < NEEDED_BYTES) return undefined;
     mkdirSync(folder, { recursive: true });
     const found = lstatSync(folder);
-    // Everybody may write beside it: what stands there may be somebody else's, or a link.
+    // Everybody may write beside it: what is there may be somebody else's, or a link.
     if (!found.isDirectory() || found.uid !== uid) return undefined;
     // The database's server runs as another user when root runs the checks.
     chmodSync(folder, 0o755);

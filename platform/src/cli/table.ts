@@ -13,7 +13,7 @@ export interface Column {
 
 const GAP = '  ';
 
-/** What stands in a column where there is nothing to say. */
+/** What is in a column where there is nothing to say. */
 export const NOTHING = '–';
 
 /**

@@ -19,7 +19,7 @@ export interface CreateOptions {
   contact?: string;
 }
 
-/** What stands in for the marks of the templates, by their names. */
+/** What is put in for the marks of the templates, by their names. */
 export interface AreaValues {
   name: string;
   title: string;

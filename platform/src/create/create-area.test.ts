@@ -151,7 +151,7 @@ test.each([
   expect(readdirSync(root).sort()).toEqual(entries);
 });
 
-test('a folder or file that stands in the way is left as it is', async () => {
+test('a folder or file that is in the way is left as it is', async () => {
   writeFileSync(path.join(root, 'mf-fees'), 'notes');
   await expect(createArea(root, { name: 'fees' })).rejects.toThrow('mf-fees exists already');
   expect(readFileSync(path.join(root, 'mf-fees'), 'utf8')).toBe('notes');

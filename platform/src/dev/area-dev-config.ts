@@ -62,7 +62,7 @@ export function areaDevConfig(
       new ReactRefreshPlugin({ overlay: false, forceEnable: true }),
       new DescriptorWatchPlugin(member.folder, onDescriptor),
       new LastGoodPlugin(onReload),
-      // For the script that stands before it: the shell keeps the container's own name for itself.
+      // For the script that is before it: the shell keeps the container's own name for itself.
       new webpack.BannerPlugin({
         banner: `window.${devContainerName(container)} = ${container};`,
         raw: true,

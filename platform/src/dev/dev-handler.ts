@@ -16,7 +16,7 @@ export interface DevHandlerOptions {
   area: string;
   /** Names of the others. */
   others: readonly string[];
-  /** The descriptor of the area as it stands. */
+  /** The descriptor of the area as it is. */
   descriptor: () => AreaDescriptor;
   /** Origin of a deployed shell that may take the area from here. Default: none. */
   allowOrigin?: string | undefined;

@@ -1,5 +1,5 @@
 /**
- * Version under which the area that is being worked on stands in the registry. It stays the same
+ * Version under which the area that is being worked on is in the registry. It stays the same
  * whatever is edited, so that an open page is not told of a newer build with every save.
  */
 export const DEV_VERSION = '0.0.0-dev';

@@ -41,7 +41,7 @@ export async function writeRegistry(
   await store.update(REGISTRY_DOCUMENT, () => `${JSON.stringify(document, null, 1)}\n`);
 }
 
-/** The areas of a store's registry as they stand; none when there is no registry yet. */
+/** The areas of a store's registry as they are; none when there is no registry yet. */
 export async function readAreas(store: FolderStore): Promise<Record<string, RegistryArea>> {
   const text = await store.read(REGISTRY_DOCUMENT);
   if (text === undefined) return {};

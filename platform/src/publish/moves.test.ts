@@ -19,7 +19,7 @@ beforeEach(() => {
   minute = 0;
 });
 
-/** A build that stands in the store; each is published a minute after the one before. */
+/** A build that is in the store; each is published a minute after the one before. */
 function build(version: string, contract = '^1.0.0'): PublishedVersion {
   const { live } = registryEntry(NAME, { version });
   minute += 1;

@@ -13,7 +13,7 @@ export interface Pin extends Mover {
 
 /**
  * Pins an area: its live version stays until it is set free. A roll-out under way is held.
- * @throws {PublishError} when the version is not in the store, or what stands does not go with it
+ * @throws {PublishError} when the version is not in the store, or what is there does not go with it
  */
 export async function pinArea(
   store: Store,

@@ -24,7 +24,7 @@ import { readArea, readStoredRegistry } from './registry-file';
 import { PublishError, refuseViolations, type Store } from './store';
 import { writeVersion } from './version-folder';
 
-/** Lists that the build made for this step: what they say of use stands in the registry. */
+/** Lists that the build made for this step: what they say of use is in the registry. */
 const NOT_PUBLISHED = /^mf-.*\.json$/;
 
 export interface AreaPublication extends GoLiveOptions {
@@ -38,7 +38,7 @@ export interface AreaPublication extends GoLiveOptions {
    * Default: snapshot.
    */
   version?: 'release' | 'snapshot';
-  /** The repository's folder. Default: the one the area stands in. */
+  /** The repository's folder. Default: the one the area is in. */
   root?: string;
 }
 
@@ -50,7 +50,7 @@ export interface Publication {
 /**
  * Publishes an area's `dist`: checks it, writes it as an immutable version, makes that live.
  *
- * @returns the build as it stands in the store
+ * @returns the build as it is in the store
  * @throws {PublishError} when the build is not fit to go live; nothing has changed then
  */
 export async function publishArea(
@@ -106,7 +106,7 @@ export async function releaseArea(
 
 /**
  * Whether `npm start` leaves the live version as it is, though the working copy is at another one
- * that stands in the store: people decided since. Going back and forth in a working copy alone is
+ * that is in the store: people decided since. Going back and forth in a working copy alone is
  * no decision, and follows the working copy.
  */
 async function isKept(

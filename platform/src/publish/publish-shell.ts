@@ -25,7 +25,7 @@ export interface ShellPublication extends Mover {
 /**
  * Publishes the shell's `dist` as an immutable version and makes it live.
  *
- * @returns the pointer as it stands then
+ * @returns the pointer as it is then
  * @throws {PublishError} when there is no whole build, or an area in use needs more than it provides
  */
 export async function publishShell(

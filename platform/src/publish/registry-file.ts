@@ -4,10 +4,10 @@ import { REGISTRY_SCHEMA_VERSION, registryArea, type RegistryArea } from '@mbo/s
 import { REGISTRY_DOCUMENT } from '../stores/store';
 import { PublishError, type Store } from './store';
 
-/** The areas as they stand in the file: one that this version cannot read is kept as it is. */
+/** The areas as they are in the file: one that this version cannot read is kept as it is. */
 export type StoredAreas = Record<string, unknown>;
 
-/** The registry as it stands; what another version of this program put there is kept. */
+/** The registry as it is; what another version of this program put there is kept. */
 export interface StoredRegistry {
   areas: StoredAreas;
   /** How often it was changed, as far as its tools counted. */
@@ -57,7 +57,7 @@ export async function updateRegistry(
 }
 
 /**
- * The registry as it stands.
+ * The registry as it is.
  * @throws {PublishError} when it is unreadable
  */
 export async function readStoredRegistry(store: Store): Promise<StoredRegistry> {
@@ -72,7 +72,7 @@ export function readableArea(value: unknown): RegistryArea | undefined {
 }
 
 /**
- * An area as it stands. Undefined: it was never published.
+ * An area as it is. Undefined: it was never published.
  *
  * @throws {PublishError} when the registry cannot be read
  */

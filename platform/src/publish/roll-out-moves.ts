@@ -9,7 +9,7 @@ import { storedVersion } from './stored-version';
 
 /**
  * Changes whom a roll-out reaches; one that was held goes on, and its loads are counted anew.
- * @throws {PublishError} when none is under way, the area is pinned, or what stands does not go with
+ * @throws {PublishError} when none is under way, the area is pinned, or what is there does not go with
  *   one that was held
  */
 export async function widenRollOut(
@@ -130,8 +130,8 @@ export function refusePinned(name: string, area: RegistryArea): void {
 }
 
 /**
- * Begins the roll-out of a version that stands in the store.
- * @throws {PublishError} when it is not in the store or live already, what stands does
+ * Begins the roll-out of a version that is in the store.
+ * @throws {PublishError} when it is not in the store or live already, what is there does
  *   not go with it, or the area is pinned
  */
 export async function beginRollOut(

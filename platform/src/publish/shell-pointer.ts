@@ -14,7 +14,7 @@ export const shellPointer = z.object({
 
 export type ShellPointer = z.infer<typeof shellPointer>;
 
-/** Undefined: no shell was published, or what stands there is no pointer. */
+/** Undefined: no shell was published, or what is there is no pointer. */
 export async function readShellPointer(store: Store): Promise<ShellPointer | undefined> {
   return parse(await store.read(SHELL_DOCUMENT));
 }
@@ -32,7 +32,7 @@ function parse(text: string | undefined): ShellPointer | undefined {
  * Makes a version of the shell the live one. Pages are served with it first; then the registry says
  * so, which is how open pages hear of it.
  *
- * @param decide  gets the pointer as it stands, answers the new one; undefined leaves it
+ * @param decide  gets the pointer as it is, answers the new one; undefined leaves it
  */
 export async function moveShell(
   store: Store,

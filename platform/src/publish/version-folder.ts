@@ -11,7 +11,7 @@ export interface VersionToWrite<Record_ extends { version: string }> {
   /** Kept as `version.json`; it lists the version's number among whatever else is of use. */
   record: Record_;
   files: BuildFiles;
-  /** Whether the version that stands already holds the same bytes. */
+  /** Whether the version that is there already holds the same bytes. */
   isSame(standing: Record_): boolean;
   /** Of `npm start`: a working copy at what was released is nothing new, and not written. */
   via?: 'start' | undefined;

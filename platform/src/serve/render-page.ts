@@ -101,7 +101,7 @@ function inlined(registry: Registry): Registry {
   return { ...registry, areas: Object.fromEntries(areas) };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end the script element it is in. */
 function json(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -11,7 +11,7 @@ const providedFiles = z.record(z.string(), z.array(z.object({ path: filePath, in
 
 export type ProvidedFiles = z.infer<typeof providedFiles>;
 
-/** Everything the shell's server reads to answer, as it stands at this moment. */
+/** Everything the shell's server reads to answer, as it is at this moment. */
 export interface ShellState {
   pointer: ShellPointer | undefined;
   /** Folders of the shell's builds that may be asked for: the live one first. */

@@ -13,7 +13,7 @@ export const KNOWN_AREAS = [
 export const AREA_PORTS = 40;
 
 /**
- * Gives each area a port. Areas that a team adds follow after the known ones: one that stands in the
+ * Gives each area a port. Areas that a team adds follow after the known ones: one that is in the
  * registry keeps its port, the others get free ones in alphabetical order.
  *
  * @param base  port of the first

@@ -25,7 +25,7 @@ export interface BuildStep {
 }
 
 /**
- * Builds unless `dist` was built from exactly what stands there now. Two runs at once on one
+ * Builds unless `dist` was built from exactly what is there now. Two runs at once on one
  * checkout build one after the other, so the second finds it done.
  *
  * @returns whether it built

@@ -44,7 +44,7 @@ export class FolderStore implements Store {
     return this.folder;
   }
 
-  /** Every version of an area or of the shell stands here, by its number. */
+  /** Every version of an area or of the shell is here, by its number. */
   versions(name: string): string {
     return this.file(name);
   }
@@ -160,7 +160,7 @@ async function stampOf(file: string): Promise<string> {
 }
 
 /**
- * The text, with one line break more where it would be as long as what stands. Web servers such as
+ * The text, with one line break more where it would be as long as what is there. Web servers such as
  * nginx make a file's entity tag of its length and the second of its change: two changes within a
  * second would else look like one, and a page that saw the first would never see the other.
  */

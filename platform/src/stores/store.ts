@@ -16,7 +16,7 @@ export interface NewVersion {
   mark: string;
 }
 
-/** A version that stands in a store. */
+/** A version that is in a store. */
 export interface StoredVersion {
   version: string;
   /** When it was written. ISO 8601 UTC. */
@@ -35,7 +35,7 @@ export interface Store {
   /** Folder on this machine of compressed results that later publishes use again. */
   readonly compressed: string;
 
-  /** Text of a document, as it stands now. Undefined: there is none. */
+  /** Text of a document, as it is now. Undefined: there is none. */
   read(document: string): Promise<string | undefined>;
 
   /**
@@ -53,7 +53,7 @@ export interface Store {
 
   /**
    * Writes a version: all of it or nothing. One that stands is never written again.
-   * @returns whether it was written; false: a version of this number stands already
+   * @returns whether it was written; false: a version of this number is there already
    * @throws {PublishError} when an unfinished one of this number has other bytes
    */
   addVersion(version: NewVersion): Promise<boolean>;

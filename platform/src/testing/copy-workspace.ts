@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What is made or installed, not written. */
 const NOT_COPIED = ['node_modules', 'dist', '.git', '.data', 'test-results'];
 
-/** Copies a repository as it stands, with the packages that are installed in it. */
+/** Copies a repository as it is, with the packages that are installed in it. */
 export function copyWorkspace(root: string, copy: string): void {
   cpSync(root, copy, {
     recursive: true,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The repository's folder, as tests see it: they stand in `platform/src/<folder>`. */
+/** The repository's folder, as tests see it: they are in `platform/src/<folder>`. */
 export const ROOT = path.resolve(__dirname, '../../..');
 
 const made: string[] = [];

@@ -81,7 +81,7 @@ function parse(text: string | undefined): AreaCounts {
 
 /**
  * Adds to an area's counts. What was counted in another roll-out of a version is dropped.
- * @returns the counts as they stand then
+ * @returns the counts as they are then
  */
 export async function addCounts(
   store: Store,

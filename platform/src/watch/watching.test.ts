@@ -229,7 +229,7 @@ test('behind a proxy visitors are told apart by what the proxy heard', async () 
   await server.close();
   await serve({}, { proxies: 1 });
   for (let index = 1; index <= 9; index += 1) {
-    // What a visitor writes there itself stands before what the proxy adds.
+    // What a visitor writes there itself is before what the proxy adds.
     const heard = `6.6.6.6, 192.0.2.${index}`;
     await post(failing, { headers: { 'x-forwarded-for': heard } });
   }

@@ -32,7 +32,7 @@ export function areaMembers(root: string): Member[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** An area that stands elsewhere than at the top of the repository. @param folder  its path */
+/** An area that is elsewhere than at the top of the repository. @param folder  its path */
 function areaAt(root: string, folder: string): Member {
   const absolute = path.resolve(root, folder);
   return { name: path.basename(absolute), folder: absolute, kind: 'area' };

@@ -8,7 +8,7 @@ const STALE_MS = 15_000;
 /**
  * Does work that only one process on this machine may do at a time.
  *
- * @param file  what is guarded; `<file>.lock` stands beside it meanwhile. It need not exist
+ * @param file  what is guarded; `<file>.lock` is beside it meanwhile. It need not exist
  * @param timeoutMs  how long to wait for whoever holds the lock
  * @param work  may ask whether the lock was lost, because this process was halted for too long
  * @param staleMs  after so long without a sign of life a holder counts as dead. Default: 15 000

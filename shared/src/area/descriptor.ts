@@ -45,11 +45,11 @@ export const guards = z.strictObject({
 });
 
 export const menuEntry = z.strictObject({
-  /** As it stands in the drawer. */
+  /** As it is in the drawer. */
   label: z.string().min(1).max(60),
-  /** Heading under which entries are nested; without one the entry stands by itself. */
+  /** Heading under which entries are nested; without one the entry is by itself. */
   group: z.string().min(1).max(60).optional(),
-  /** Entries and groups stand in rising order; a group takes that of its first entry. */
+  /** Entries and groups are in rising order; a group takes that of its first entry. */
   order: z.number(),
   icon: iconName,
   /**
@@ -113,7 +113,7 @@ export const slot = z.strictObject({
   /** Name of the slot, e.g. `transaction-detail.risk`. */
   name: z.string().regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/, 'A slot is named page.slot.'),
   module: exposedModule,
-  /** What several areas draw in one slot stands in rising order. */
+  /** What several areas draw in one slot is in rising order. */
   order: z.number(),
 });
 

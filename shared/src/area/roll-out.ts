@@ -40,7 +40,7 @@ export function chooseBuild(name: string, area: RegistryArea, visitor: Visitor):
 }
 
 /**
- * Where an account stands between 0 and 100 in the order in which a roll-out reaches accounts:
+ * Where an account is between 0 and 100 in the order in which a roll-out reaches accounts:
  * always the same for one build, and another order for the next, so that the same merchants do not
  * always come first.
  */

@@ -48,7 +48,7 @@ describe('the selected entity', () => {
     expect(here()).toBe('/');
   });
 
-  it('stands in the addresses of links, hash and path kept', () => {
+  it('is in the addresses of links, hash and path kept', () => {
     navigation.push('/start?entity=7');
     expect(navigation.createHref('/merchants#merchantOptions')).toBe(
       '/merchants?entity=7#merchantOptions',

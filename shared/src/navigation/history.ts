@@ -34,7 +34,7 @@ interface EntryState {
 
 /**
  * The page's one history. Shell and areas navigate through it, so that a question about unsaved
- * edits stands before every way out and all routers see the same address.
+ * edits is before every way out and all routers see the same address.
  */
 export interface Navigation {
   readonly location: Location;

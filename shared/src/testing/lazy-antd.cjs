@@ -1,7 +1,7 @@
 'use strict';
 // The index of antd loads every component; a test draws a few.
 
-/** `DatePicker` stands in the folder `date-picker`, `QRCode` in `qr-code`. */
+/** `DatePicker` is in the folder `date-picker`, `QRCode` in `qr-code`. */
 const folderOf = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

@@ -7,7 +7,7 @@ import type { TestGateway } from './gateway-server';
 import type { AnswerMethod, AnyCalls, BodyAt } from './typed-answers';
 
 /**
- * Puts a text into a field at once, in place of what stands there, as pasting does. Typing draws a
+ * Puts a text into a field at once, in place of what is there, as pasting does. Typing draws a
  * large page anew for each key: `user.type` is for where the keys themselves matter.
  */
 export function put(field: HTMLElement, text: string): void {

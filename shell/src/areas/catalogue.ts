@@ -73,7 +73,7 @@ export function findPage(
   return matched === undefined ? undefined : pages[Number(matched.route.id)];
 }
 
-/** Whether a build has the page that stands at a path. */
+/** Whether a build has the page that is at a path. */
 export function hasPageAt({ area, descriptor }: AreaBuild, pathname: string): boolean {
   return (
     findPage({ pages: descriptor.pages.map((page) => ({ area, page })) }, pathname) !== undefined

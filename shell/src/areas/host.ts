@@ -8,7 +8,7 @@ import { LoadFailed, PAGE_MODULE, type AreaLoader, type LoadedModule } from './l
 import { drawParcel, type DrawnParcel, type MountParcel } from './parcel';
 import type { ActiveBuilds } from './active-builds';
 
-/** What stands in the place of the area's page. */
+/** What is in the place of the area's page. */
 export type HostState =
   | { status: 'empty' }
   | { status: 'loading'; area: string }
@@ -21,9 +21,9 @@ export interface AreaHost {
   readonly element: HTMLElement;
   state(): HostState;
   subscribe(listener: () => void): () => void;
-  /** Shows an area instead of the present one. Answers at once; the work goes on behind. */
+  /** Shows an area instead of the present one. Returns at once; the work goes on behind. */
   show(area: string): void;
-  /** Takes an area off, if it is the one that is shown. Answers at once. */
+  /** Takes an area off, if it is the one that is shown. Returns at once. */
   hide(area: string): void;
   /** Tries a failed area again, whatever failed before. */
   retry(): void;

@@ -1,5 +1,5 @@
 /**
- * Puts the stylesheets in force that the page has only fetched so far: the frame that stands in the
+ * Puts the stylesheets in force that the page has only fetched so far: the frame that is in the
  * page needs none of them, and reading them would keep it from being painted.
  *
  * @returns settles once they are in force; one that cannot be had keeps nobody waiting

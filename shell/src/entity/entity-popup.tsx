@@ -16,7 +16,7 @@ import { indexAfterKey, scrollToShow, visibleRange } from './long-list';
 import { entityRows, filterRows, matchesAll } from './rows';
 import styles from './entity-selector.module.css';
 
-/** With more entries than this a search box stands above them. */
+/** With more entries than this a search box is above them. */
 const SEARCH_ABOVE = 8;
 
 /** Height of one entry, in pixels; the style sheet sets the same. */

@@ -210,7 +210,7 @@ describe('on a narrow screen', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('the management link stands in the drawer', async () => {
+  it('the management link is in the drawer', async () => {
     const user = draw('/dashboard', staffSession);
     expect(screen.queryByRole('link', { name: 'MANAGEMENT SERVICES' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));

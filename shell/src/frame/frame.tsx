@@ -68,7 +68,7 @@ export function Frame(): ReactNode {
   );
 }
 
-/** Whether the page stands in the frame: its visitor is signed in, and it is not a public one. */
+/** Whether the page is in the frame: its visitor is signed in, and it is not a public one. */
 function useFramed(): boolean {
   const session = useSession();
   const shown = useShown();

@@ -48,7 +48,7 @@ export interface InspectionDependencies {
   resources: readonly Pick<PerformanceResourceTiming, 'name' | 'encodedBodySize'>[];
 }
 
-/** All areas as they stand in this tab, in the order of their titles. */
+/** All areas as they are in this tab, in the order of their titles. */
 export function inspectAreas(dependencies: InspectionDependencies): AreaInspection[] {
   const { directory } = dependencies;
   return directory

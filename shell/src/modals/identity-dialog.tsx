@@ -10,7 +10,7 @@ type Waiting = (confirmed: boolean) => void;
 
 /**
  * Has the user prove again who they are, for calls that the gateway refuses until then. The dialog
- * stands on top of the one that made the call; several calls wait for one proof.
+ * is on top of the one that made the call; several calls wait for one proof.
  */
 export function IdentityDialog(): ReactNode {
   const offered = useCatalogue().modals.find(({ modal }) => modal.id === DIALOG);

@@ -99,7 +99,7 @@ describe('an area’s dialog', () => {
     );
   });
 
-  it('with a hash stands in the address, and closing removes it', async () => {
+  it('with a hash is in the address, and closing removes it', async () => {
     const { user } = draw('/dashboard?entity=_Sub_41', merchantSession, loaded);
     act(() => bus.emit('openModal', { id: 'api-keys' }));
     expect(navigation.location.hash).toBe('#apiKeys');

@@ -41,7 +41,7 @@ it('goes with the session', () => {
   expect(screen.queryByRole('group', { name: 'Overrides' })).not.toBeInTheDocument();
 });
 
-it('stands behind a button where there is no room', async () => {
+it('is behind a button where there is no room', async () => {
   useNarrowWindow();
   shell.services.overrides.set('mf-reporting', MINE);
   const { user } = renderInShell(shell, <OverrideBadge />);

@@ -7,7 +7,7 @@ import type { MenuNode, ProfileEntry } from '../frame/menu';
 interface FoundPage {
   path: string;
   label: string;
-  /** Heading that it stands under in the drawer; undefined where it stands by itself. */
+  /** Heading that it is under in the drawer; undefined where it is by itself. */
   group?: string;
   icon: string;
 }

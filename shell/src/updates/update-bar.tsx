@@ -23,7 +23,7 @@ export function UpdateBar({
   // Made only where it is used: the first of a page takes longer than the rest of this bar.
   const list = (all: readonly string[]): string =>
     new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(all);
-  // The region stands before anything is said in it: only so do all screen readers say it.
+  // The region is before anything is said in it: only so do all screen readers say it.
   return (
     <div role="status" aria-label={t('update.label')} className={styles.place}>
       {names && (

@@ -38,7 +38,7 @@ it('keeps who did what to whom, when and from where', async () => {
   });
 });
 
-it('masks card numbers in what it tells, however they stand in an address', async () => {
+it('masks card numbers in what it tells, however they are in an address', async () => {
   await audit(
     db,
     { requestId: 'r-2', principal: { kind: 'user', id: '7' }, ip: null },

@@ -33,7 +33,7 @@ interface AccessControlOptions {
  * 3. the tenant, after validation, on the very values the handler gets (404);
  * 4. the right on that very account (403): users may change one account and only read another.
  *
- * Whatever is refused in 2 to 4 stands in the audit log.
+ * Whatever is refused in 2 to 4 is in the audit log.
  */
 async function accessControlPlugin(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ const WORD = /[0-9a-z]+/gi;
 const HASH_LENGTHS = new Set([32, 40, 56, 64, 96, 128]);
 
 /**
- * Whether a card number stands in the text, as people write one or as it stands in an address.
+ * Whether a card number is in the text, as people write one or as it is in an address.
  *
  * Source: PCI DSS 4.0, requirement 3.5.1; ISO/IEC 7812 for what a card number is.
  */
@@ -136,7 +136,7 @@ function isHash(word: string): boolean {
 
 interface Group {
   digits: string;
-  /** What stands before it; every kind of blank is a blank. */
+  /** What is before it; every kind of blank is a blank. */
   mark: string;
 }
 

@@ -10,7 +10,7 @@ const MAX_ROUNDS = 3;
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 
 /**
- * The text as it stands and, if it has percent escapes, with these read, again and again. As it stands
+ * The text as it is and, if it has percent escapes, with these read, again and again. As it is
  * as well, since a percent sign may be nothing but one. Never throws: what is no UTF-8 is U+FFFD.
  */
 export function readingsOf(text: string): Reading[] {
@@ -35,7 +35,7 @@ function decoded({ text, positionsOf }: Reading): Reading {
   };
 }
 
-/** Where each character of the text, its escapes read, stands in the given one. */
+/** Where each character of the text, its escapes read, is in the given one. */
 function placesIn(text: string, positions: readonly number[] | undefined): number[] {
   const placeOf = (index: number): number => positions?.[index] ?? index;
   const places: number[] = [];

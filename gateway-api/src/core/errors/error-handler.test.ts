@@ -123,7 +123,7 @@ it('names fields that do not fit the schema by their path', async () => {
   ]);
 });
 
-it('says who changed the record meanwhile and when, and how it stands now', async () => {
+it('says who changed the record meanwhile and when, and how it is now', async () => {
   const response = await app.inject('/changed');
   expect(response.statusCode).toBe(412);
   expect(response.json()).toEqual({

@@ -57,7 +57,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError(500, 'internal', 'Something is wrong.', { cause: error });
 }
 
-/** Answers with the error in the one shape that all refusals have. */
+/** Responds with the error in the one shape that all refusals have. */
 export function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const body: ApiErrorBody = {
     message: error.message,

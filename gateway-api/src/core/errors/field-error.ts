@@ -37,7 +37,7 @@ const TEMPLATES = Object.entries(FIELD_ERRORS)
   .sort((one, other) => other.around.join('').length - one.around.join('').length);
 
 /**
- * What stands between the words of a template; undefined if `text` is not made of it. No pattern is
+ * What is between the words of a template; undefined if `text` is not made of it. No pattern is
  * used: a request may hold texts of any length that end up in a message.
  */
 function valuesBetween([first = '', ...others]: readonly string[], text: string) {

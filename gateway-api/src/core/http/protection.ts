@@ -20,7 +20,7 @@ const COMPRESS_FROM = 1024;
 const COMPRESS_AT_ONCE = 64 * 1024;
 
 /**
- * What stands in front of every request: security headers, the list of origins whose pages may call,
+ * What is in front of every request: security headers, the list of origins whose pages may call,
  * a generous limit per address, and compression. Nothing here knows of users.
  */
 async function protectionPlugin(

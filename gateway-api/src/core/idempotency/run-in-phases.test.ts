@@ -134,7 +134,7 @@ it('answers from the rows once somebody else has brought it to an end, and keeps
   expect((await post(call)).json()).toEqual(found.json());
 });
 
-it('answers how it stands for now and does not keep it', async () => {
+it('answers how it is for now and does not keep it', async () => {
   const call = fresh();
   hooks.performing = async () => 'later';
   const first = await post(call);

@@ -18,7 +18,7 @@ export interface PhasedResponse<Body> {
   statusCode: number;
   body: Body;
   /**
-   * False: how it stands for now; it is not kept, so that a repetition tells how it stands then.
+   * False: how it is for now; it is not kept, so that a repetition tells how it is then.
    * Default: true.
    */
   final?: boolean;
@@ -60,7 +60,7 @@ export interface Phases<Ref extends RequestRef, Body> {
  * - Still in progress, here or with a gateway that died: 409 `idempotency_key_in_use`, Retry-After.
  * - Same key, other route, query or body: 422 `idempotency_key_reused`.
  * - What `begin` refuses has changed nothing and is not kept; what `perform` throws has left rows
- *   that tell how it stands, and a repetition is answered from them.
+ *   that tell how it is, and a repetition is answered from them.
  *
  * Keys are the caller's own and are kept for 24 hours.
  *

@@ -7,7 +7,7 @@ import { describeError, redactSecrets } from './redact';
 export interface LogSecrets {
   /** Names, in any case, of fields and parameters whose values are secret. */
   keys?: readonly string[];
-  /** What is secret wherever it stands in a text; global. */
+  /** What is secret wherever it is in a text; global. */
   patterns?: readonly RegExp[];
 }
 

@@ -30,7 +30,7 @@ const SECRET_KEYS = new Set([
   'connectionstring',
 ]);
 
-/** A parameter of an address, with what stands in it. */
+/** A parameter of an address, with what is in it. */
 const PARAMETER = /([?&]([\w-]+)=)[^&#\s"']*/g;
 
 /**
@@ -43,7 +43,7 @@ const URL_CREDENTIALS = /(:\/\/)[^/\s:@]*:[^/\s]*@/g;
 export interface MoreSecrets {
   /** Names, in lower case, under which a secret may travel. */
   keys: ReadonlySet<string>;
-  /** What is a secret wherever it stands in a text; global. */
+  /** What is a secret wherever it is in a text; global. */
   patterns: readonly RegExp[];
 }
 

@@ -54,7 +54,7 @@ const PLAIN_EDGE = '1px solid #e3e5ea';
 /**
  * For readers that follow the system's theme, and for phones, which else draw a page as wide as a
  * desk's. Their rules are marked important as each part carries its light style itself: some
- * readers throw away what stands in the head.
+ * readers throw away what is in the head.
  */
 const HEAD = [
   '<meta charset="utf-8">',
@@ -118,7 +118,7 @@ function table(facts: readonly MailFact[]): string {
   return `<table style="margin:0 0 16px;border-collapse:collapse;font:inherit;color:inherit">${rows.join('')}</table>`;
 }
 
-/** The address stands below the button too, for readers that show no buttons. */
+/** The address is below the button too, for readers that show no buttons. */
 function button(link: string, label: string): string {
   const href = escapeHtml(link);
   return [

@@ -138,7 +138,7 @@ it('takes control characters and marks of direction without drawing them', async
   expect(pages[0]!.text.replace(/[^a-d ]/g, '')).toMatch(/^ab c d/);
 });
 
-/** How often each letter stands in a text, since a reader gives leftward words in its own order. */
+/** How often each letter is in a text, since a reader gives leftward words in its own order. */
 function lettersOf(text: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const letter of text.normalize('NFKC').replace(/Page 1 of 1|[\s\p{M}]/gu, '')) {

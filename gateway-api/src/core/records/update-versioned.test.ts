@@ -98,7 +98,7 @@ it('changes the row, counts on, and keeps who did it and when', async () => {
   expect(row.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
 });
 
-it('tells a colleague by name, with the record as it stands now', async () => {
+it('tells a colleague by name, with the record as it is now', async () => {
   await inOwn(colleague, 1, 'By the colleague');
   const refusal = await refusalOf(inOwn(merchant, 1, 'Mine'));
   expect(refusal).toMatchObject({ statusCode: 412, code: 'edit_conflict' });

@@ -63,7 +63,7 @@ export async function createAccount(
 }
 
 /**
- * Changes an account that stands at version `expected`. Without a pricing currency it keeps the one
+ * Changes an account that is at version `expected`. Without a pricing currency it keeps the one
  * it has.
  *
  * @throws {AppError} 404, 412 and 422.

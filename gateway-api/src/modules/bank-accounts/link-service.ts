@@ -64,7 +64,7 @@ export async function linkBankAccount(
   return linkedBankAccountId;
 }
 
-/** Changes the settings of a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
+/** Changes the settings of a link that is at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
   trx: Trx,
   { source, by }: Actor,

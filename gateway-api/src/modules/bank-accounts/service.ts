@@ -50,7 +50,7 @@ export interface NumberChange {
 }
 
 /**
- * Changes a bank account that stands at version `expected`. Returns how its number changed; undefined
+ * Changes a bank account that is at version `expected`. Returns how its number changed; undefined
  * when it is the same.
  *
  * @throws {AppError} 404, 412 and 422.

@@ -40,7 +40,7 @@ export async function subBankAccounts(
 }
 
 /**
- * Replaces the parts of a link that stands at version `expected`.
+ * Replaces the parts of a link that is at version `expected`.
  *
  * Source: specification of transactions, settings and reporting, 'Validation rules': no percentage
  * is above 100; that their sum is not either is ours.

@@ -66,7 +66,7 @@ export async function saveBusinessUrl(
 }
 
 /**
- * Changes a URL that stands at version `expected`. Without a webhook its address and token are
+ * Changes a URL that is at version `expected`. Without a webhook its address and token are
  * cleared; with one and no token it keeps the token it has, or gets one.
  *
  * @throws {AppError} 404, 412 and 422.

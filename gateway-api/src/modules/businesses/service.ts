@@ -73,7 +73,7 @@ export async function createBusiness(
 }
 
 /**
- * Changes a business that stands at version `expected`; only staff change its status.
+ * Changes a business that is at version `expected`; only staff change its status.
  *
  * @throws {AppError} 404, 412 and 422.
  */

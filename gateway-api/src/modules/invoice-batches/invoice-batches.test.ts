@@ -202,7 +202,7 @@ it('says why a file cannot be read at all', async () => {
   expect((await call('POST', '/invoice-batches', picture)).status).toBe(422);
 });
 
-it('survives whatever stands in the cells', async () => {
+it('survives whatever is in the cells', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(

@@ -18,7 +18,7 @@ import type { BusinessRef } from '../businesses/repository';
 import { checkInvoice } from '../invoices/check';
 import type { CheckedRow } from './repository';
 
-/** A row as it stands in the file; empty where there is nothing. */
+/** A row as it is in the file; empty where there is nothing. */
 export type BatchText = Record<BatchColumn, string>;
 
 const COLUMNS = Object.keys(BATCH_COLUMNS) as BatchColumn[];

@@ -76,7 +76,7 @@ export function keyPlace({ accountId, businessId }: BusinessRef) {
 }
 
 /**
- * Saves settings that stand at version `expected`.
+ * Saves settings that are at version `expected`.
  *
  * @throws {AppError} 412, 422.
  */

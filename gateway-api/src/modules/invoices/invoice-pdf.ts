@@ -8,7 +8,7 @@ import { dayText } from '../../core/text/dates';
 
 export interface InvoicePdf {
   bytes: Buffer;
-  /** Characters that no font has; '?' stands in their place. */
+  /** Characters that no font has; '?' is in their place. */
   missing: string[];
 }
 

@@ -63,7 +63,7 @@ const SORT_COLUMNS = {
   referenceId: 'i.reference_id',
 } as const;
 
-/** Where a text stands in another one, whatever its case. */
+/** Where a text is in another one, whatever its case. */
 export function patternOf(text: string, { anywhere = true } = {}): string {
   return `${anywhere ? '%' : ''}${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -116,7 +116,7 @@ export async function insertChecked(
   return ref;
 }
 
-/** Changes an invoice that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
+/** Changes an invoice that is at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeInvoice(
   trx: Trx,
   { payLinks, now }: InvoicesContext,

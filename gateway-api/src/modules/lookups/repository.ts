@@ -82,7 +82,7 @@ const LOOKUP_READERS: Readers = {
       .execute(),
 };
 
-/** Accents and case aside: Åland stands between Albania and Algeria's neighbours, not after Z. */
+/** Accents and case aside: Åland is between Albania and Algeria's neighbours, not after Z. */
 const collator = new Intl.Collator('en');
 
 function byName(a: { name: string }, b: { name: string }): number {

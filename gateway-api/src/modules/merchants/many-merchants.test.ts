@@ -40,7 +40,7 @@ it('the first page reads little more than it shows', async () => {
   expect(await page({ pageSize: '25' })).toBeLessThanOrEqual(30);
 });
 
-it('a page far in reads what stands before it, and nothing else', async () => {
+it('a page far in reads what is before it, and nothing else', async () => {
   expect(await page({ startIndex: '5001', pageSize: '25' })).toBeLessThanOrEqual(5_030);
 });
 

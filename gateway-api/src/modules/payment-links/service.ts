@@ -104,7 +104,7 @@ export async function createLink(
   return ref;
 }
 
-/** Changes a link that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
+/** Changes a link that is at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeLink(
   trx: Trx,
   context: LinksContext,

@@ -46,7 +46,7 @@ export interface State {
  * capture keeps the status of its payment.
  *
  * Source: statuses of the specification of transactions, settings and reporting, 'States and
- * transitions'; what may follow is ours and stands in docs/transaction-states.md.
+ * transitions'; what may follow is ours and is in docs/transaction-states.md.
  */
 export const STATES: Record<TransactionStatus, State> = {
   pending: {

@@ -10,7 +10,7 @@ import type { BusinessRef } from '../businesses/repository';
 import { findProfile, insertProfileOnce, listPaymentMethods } from './repository';
 
 /**
- * Replaces the pricing profile of a business that stands at version `expected`.
+ * Replaces the pricing profile of a business that is at version `expected`.
  *
  * @throws {AppError} 404, 412 and 422 with every field that is wrong.
  */

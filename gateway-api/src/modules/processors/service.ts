@@ -87,7 +87,7 @@ export async function createProcessor(
 }
 
 /**
- * Changes a processor that stands at version `expected`. Credentials that the request leaves empty
+ * Changes a processor that is at version `expected`. Credentials that the request leaves empty
  * stay.
  *
  * @throws {AppError} 404, 412 and 422.

@@ -29,7 +29,7 @@ interface Target extends BusinessRef {
 }
 
 /**
- * Changes rules of a business that stands at version `expected`. What a merchant wants waits for the
+ * Changes rules of a business that is at version `expected`. What a merchant wants waits for the
  * provider where the business' changes require approval.
  *
  * @throws {AppError} 404, 412 and 422.

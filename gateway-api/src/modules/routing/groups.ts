@@ -35,7 +35,7 @@ export async function createGroup(
   return toGroup(row);
 }
 
-/** Changes a group that stands at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
+/** Changes a group that is at version `expected`. @throws {AppError} 404, 409, 412 and 422. */
 export async function changeGroup(
   trx: Trx,
   { source, by }: Actor,

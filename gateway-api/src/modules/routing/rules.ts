@@ -40,7 +40,7 @@ export async function createRule(
   return toRule(row);
 }
 
-/** Changes a rule that stands at version `expected`. @throws {AppError} 404, 412 and 422. */
+/** Changes a rule that is at version `expected`. @throws {AppError} 404, 412 and 422. */
 export async function changeRule(
   trx: Trx,
   { source, by }: Actor,

@@ -97,7 +97,7 @@ it('refuses alike a wrong password, an unknown e-mail, a disabled user and one w
 });
 
 it('does the same work for an unknown e-mail as for a wrong password', async () => {
-  // The cost of a check stands in the hash it checks against.
+  // The cost of a check is in the hash it checks against.
   const work = async (email: string) => {
     jest.mocked(verify).mockClear();
     await login(email, 'wrong password');

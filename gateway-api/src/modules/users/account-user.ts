@@ -5,7 +5,7 @@ import { seesAccount, type UserPrincipal } from '../../core/authentication/princ
 import type { InvitationRow } from './invitation-repository';
 import type { MemberRow } from './repository';
 
-/** What stands against changing or removing somebody; said in the list, and when it is tried. */
+/** What is against changing or removing somebody; said in the list, and when it is tried. */
 export const LOCKED = {
   self: 'You cannot change or remove yourself.',
   lastAdmin: 'An account keeps at least one Merchant Admin.',

@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(Date.parse(self?.lastSignInAt ?? '')).toBeGreaterThanOrEqual(before - 1_000);
   });
 
-  it('says what stands against changing somebody, for each who looks', async () => {
+  it('says what is against changing somebody, for each who looks', async () => {
     const viewer = await signedIn(gateway.db, await member(10));
     const reasons = async (as: string) =>
       Object.fromEntries((await list(as)).map((user) => [user.accessType, user.lockedReason]));

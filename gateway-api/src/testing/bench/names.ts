@@ -16,7 +16,7 @@ export const LAST_NAMES = (
 
 const times = (count: number, domain: string) => Array<string>(count).fill(domain);
 
-/** As often as they stand here. */
+/** As often as they are here. */
 export const DOMAINS = [
   ...times(42, 'gmail.com'),
   ...times(15, 'outlook.com'),

@@ -74,7 +74,7 @@ test.each([
   ['500', 0, 500],
   ['500.5', 0, null],
   ['1.234', 3, 1234],
-  // A comma stands between thousands: 1,234 dinars, not 1.234.
+  // A comma is between thousands: 1,234 dinars, not 1.234.
   ['1,234', 3, 1_234_000],
   ['1.2345', 3, null],
   ['100,50', 2, 10_050],

@@ -39,7 +39,7 @@ const SECTION: Record<CallName, keyof Sections> = {
   bankLink: 'bank',
 };
 
-/** The phone code is chosen by its country: a complaint about either stands there. */
+/** The phone code is chosen by its country: a complaint about either is there. */
 const SHOWN_AT: Record<string, string> = { phoneCodeCountryId: 'phoneCode' };
 
 function toPath(call: CallName, field: string): FieldPath | undefined {

@@ -83,7 +83,7 @@ test('with reduced motion nothing moves', async () => {
   await waitFor(() => expect(chart.props?.animated).toBe(false));
 });
 
-test('a chart that fails leaves what stands in its middle, and can be retried', async () => {
+test('a chart that fails leaves what is in its middle, and can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   chart.breaks = true;
   const { user } = draw();

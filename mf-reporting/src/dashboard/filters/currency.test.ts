@@ -23,7 +23,7 @@ test.each([
   expect(read(query)).toBe(expected);
 });
 
-test('the user’s own currency stands before the default one', () => {
+test('the user’s own currency is before the default one', () => {
   expect(read('', known, 392)).toBe(392);
   expect(read('currency=999', known, 392)).toBe(392);
   expect(read('currency=414', known, 392)).toBe(414);

@@ -1,6 +1,6 @@
 import { methodColours } from './method-colours';
 
-it('gives a scheme its colour whatever its rank and whoever stands beside it', () => {
+it('gives a scheme its colour whatever its rank and whoever is beside it', () => {
   const one = methodColours(['Visa', 'MasterCard', 'JCB']);
   const other = methodColours(['Interac', 'MasterCard', 'Amex', 'Visa']);
   expect(methodColours(['JCB', 'American Express']).get('American Express')).toBe(

@@ -57,7 +57,7 @@ export async function checkArea(
 
 /**
  * The other way round: whether a new shell serves every build that is live, previous or rolling
- * out. Answers every reason against publishing it; empty: none.
+ * out. Returns every reason against publishing it; empty: none.
  */
 export function checkShell(
   facts: ShellFacts,

@@ -84,7 +84,7 @@ const BUTTON = { autoInsertSpace: false };
 const PLAIN_MASK = { mask: { blur: false } };
 
 /**
- * What stands at the root of the shell and of every area: theme from the bus, antd's
+ * What is at the root of the shell and of every area: theme from the bus, antd's
  * configuration, the page's query cache, words, router, and the border that catches errors.
  */
 export function AreaRoot({ children, ...area }: AreaRootProps): ReactNode {

@@ -10,7 +10,7 @@ export type FirstRead = () => Promise<unknown>;
 /** By the paths of the pages that they are for. */
 export type FirstReads = Readonly<Record<string, FirstRead>>;
 
-/** Milliseconds a page's first drawing waits for what it reads; then it stands without, and says so. */
+/** Milliseconds a page's first drawing waits for what it reads; then it is without, and says so. */
 const TIMEOUT_MS = 300;
 
 /**

@@ -6,7 +6,7 @@ import styles from './search.module.css';
 /** One thing that a search found. */
 export interface SearchResult extends SearchTarget {
   key: string;
-  /** What stands in the line. Default: its name. */
+  /** What is in the line. Default: its name. */
   title?: ReactNode;
   /** Below it, in smaller letters. */
   detail?: ReactNode;

@@ -67,7 +67,7 @@ export interface ErrorStateProps {
   description?: ReactNode;
   /** Code to quote to support. Default: the error's request id. */
   reference?: string;
-  /** With it, a Retry button stands below. */
+  /** With it, a Retry button is below. */
   onRetry?: () => void;
   /** What that button says. Default: 'Retry'. */
   retryLabel?: string | undefined;

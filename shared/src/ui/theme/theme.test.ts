@@ -48,7 +48,7 @@ describe.each([
     expect(variables(selector)).toMatchObject(colours);
   });
 
-  it('reaches contrast AA for text on every ground it stands on', () => {
+  it('reaches contrast AA for text on every ground it is on', () => {
     const grounds = ['bg', 'surface', 'surfaceRaised'] as const;
     const inks = ['text', 'muted', 'accent', 'success', 'warning', 'danger'] as const;
     for (const ground of grounds) {

@@ -27,7 +27,7 @@ export const BODY_VALUES: readonly unknown[] = [
   ['a', 'b'],
 ];
 
-/** As they stand in an address. */
+/** As they are in an address. */
 export const QUERY_VALUES: readonly string[] = [
   '',
   '%00',

@@ -10,7 +10,7 @@ const INVALID_TRANSACTION = '12';
 const INVALID_AMOUNT = '13';
 
 /**
- * What the sandbox makes of an operation on a payment that stands in its books. It keeps to the amounts by
+ * What the sandbox makes of an operation on a payment that is in its books. It keeps to the amounts by
  * itself, as a real acquirer does, so that an error of the gateway shows.
  */
 export function decideOperation(

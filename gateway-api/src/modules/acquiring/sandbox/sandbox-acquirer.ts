@@ -34,7 +34,7 @@ export function createSandboxAcquirer(
   db: Db,
   { settleAfterMs = 20_000, disputeAfterMs = 180_000 }: SandboxOptions = {},
 ): Acquirer {
-  /** What stands in the books, once what was deferred is due. */
+  /** What is in the books, once what was deferred is due. */
   async function answerOf(operation: Operation): Promise<AcquirerResponse | undefined> {
     const { answer, ageMs, reference } = operation;
     if (answer?.outcome !== 'deferred') return answer ?? undefined;

@@ -12,7 +12,7 @@ export function schemeOf(digits: string): string {
   return SCHEMES.find(([, beginning]) => beginning.test(digits))?.[0] ?? '';
 }
 
-/** Digits in the groups in which they stand on the card. */
+/** Digits in the groups in which they are on the card. */
 export function grouped(digits: string): string {
   const groups = schemeOf(digits) === 'American Express' ? [4, 6, 5] : [4, 4, 4, 4, 3];
   const parts: string[] = [];

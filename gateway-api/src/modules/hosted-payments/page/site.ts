@@ -5,7 +5,7 @@ import { h } from './dom';
 import { page, words } from './view';
 
 /*
- * A checkout session stands in a frame of the merchant's site. The policy lets no other site show it;
+ * A checkout session is in a frame of the merchant's site. The policy lets no other site show it;
  * this says nothing to any other either.
  */
 

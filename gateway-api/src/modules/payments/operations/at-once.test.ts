@@ -38,7 +38,7 @@ it('refunds once for a double click, which repeats the key', async () => {
   expect(await statusesOf(terminal, id)).toEqual(['sale captured', 'refund refunded']);
 });
 
-it('lets one of two tabs win that refund the same money, and tells the other how it stands', async () => {
+it('lets one of two tabs win that refund the same money, and tells the other how it is', async () => {
   const id = await payment(terminal);
   const tab = (key: string) => () => operate(terminal, id, 'refund', { amount: 1250 }, { key });
   const [first, second] = await meanwhile('refund', tab('tab-1'), tab('tab-2'));

@@ -7,7 +7,7 @@ import { moneyText } from '../money-text';
 import { isHeld, STATES } from '../states';
 import { DONE } from './done';
 
-/** @throws {AppError} 409 `action_not_allowed` with what stands and what to do, unless the operation is open now. */
+/** @throws {AppError} 409 `action_not_allowed` with what is there and what to do, unless the operation is open now. */
 export function requireOpen(payment: Payment, action: TransactionAction, now: Date): void {
   const { status } = payment.root;
   if (!STATES[status].allows.includes(action)) {

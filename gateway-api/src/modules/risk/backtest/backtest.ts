@@ -21,7 +21,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** Of what stands with the transaction itself, the rest lies in the payment's details. */
+/** Of what is there with the transaction itself, the rest lies in the payment's details. */
 const WITHOUT_DETAILS = ['bin', 'holder', 'email', 'amount', 'volume', 'refunds'];
 
 export interface BacktestOf extends BusinessRef {

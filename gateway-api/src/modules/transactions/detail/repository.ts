@@ -8,7 +8,7 @@ import type { TransactionRef } from '../transaction-scope';
 
 export type DetailsRow = Selectable<PaymentDetails>;
 
-/** What stands beside a payment in lists that belong to others. */
+/** What is beside a payment in lists that belong to others. */
 export interface Names {
   business_name: string;
   mid: string;

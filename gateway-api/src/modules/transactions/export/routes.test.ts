@@ -194,7 +194,7 @@ it('gives up on a client that takes nothing, and gives the connection back', asy
   expect(stream.destroyed).toBe(true);
 });
 
-it('stands in the audit log', async () => {
+it('is in the audit log', async () => {
   await fetchFile(path(tenant.accountId));
   const row = await gateway.db
     .selectFrom('audit_log')

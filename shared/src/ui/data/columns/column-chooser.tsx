@@ -35,7 +35,7 @@ export interface ColumnChooserProps {
   /** Keys of those shown, in order. */
   shown: readonly string[];
   onChange: (shown: string[]) => void;
-  /** Keys that stand at first; Reset brings them back. */
+  /** Keys that are at first; Reset brings them back. */
   usual: readonly string[];
 }
 

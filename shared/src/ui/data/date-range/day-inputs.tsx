@@ -8,7 +8,7 @@ import styles from './date-range.module.css';
 export interface DayInputsProps {
   value: DayRange;
   latest: Day;
-  /** Days as they stand in the inputs; an empty text where there is none. */
+  /** Days as they are in the inputs; an empty text where there is none. */
   onApply: (from: Day | '', to: Day | '') => void;
   describedBy: string | undefined;
 }

@@ -92,7 +92,7 @@ export function toInstants(
   };
 }
 
-/** A range in words, e.g. '31 Jan – 2 Feb 2026'; one day stands alone. */
+/** A range in words, e.g. '31 Jan – 2 Feb 2026'; one day is alone. */
 export function formatRange({ from, to }: DayRange, locale: string): string {
   return formatDays(from, to, locale);
 }

@@ -16,7 +16,7 @@ export type PresetName = (typeof PRESETS)[number];
 /** A range of days and, when it was chosen as a period, which. */
 export interface DateRange extends DayRange {
   preset?: PresetName;
-  /** What the address names and cannot be shown: this range stands in its place. */
+  /** What the address names and cannot be shown: this range is in its place. */
   insteadOf?: string;
 }
 

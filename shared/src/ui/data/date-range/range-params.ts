@@ -1,7 +1,7 @@
 import { countDays, isDay, type Day } from './days';
 import { isPreset, rangeOfPreset, type DateRange, type PresetName } from './presets';
 
-/** Names of the query parameters a date range stands in. */
+/** Names of the query parameters a date range is in. */
 export const RANGE_PARAMETERS = { preset: 'range', from: 'from', to: 'to' } as const;
 
 export interface RangeReading {

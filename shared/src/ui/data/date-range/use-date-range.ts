@@ -14,7 +14,7 @@ export interface DateRangeOptions {
   zone?: string;
 }
 
-/** The date range that stands in an address now: what {@link useDateRange} begins with. */
+/** The date range that is in an address now: what {@link useDateRange} begins with. */
 export function dateRangeOf(
   params: URLSearchParams,
   { maxDays, fallback = 'today', zone = 'UTC' }: DateRangeOptions,
@@ -22,7 +22,7 @@ export function dateRangeOf(
   return readRange(params, { today: dayOf(new Date(), zone), maxDays, fallback });
 }
 
-/** The date range that stands in the address, and how to change it: a link opens what its sender saw. */
+/** The date range that is in the address, and how to change it: a link opens what its sender saw. */
 export function useDateRange({
   maxDays,
   fallback = 'today',

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import styles from './popup.module.css';
 
 export interface PopupButtonProps {
-  /** What stands on the button; with `iconOnly` it is only its name. */
+  /** What is on the button; with `iconOnly` it is only its name. */
   label: string;
   icon?: ReactNode;
   /** Default: false. */
@@ -68,7 +68,7 @@ export function PopupButton({
   }, [open]);
 
   return (
-    // Hears Escape from the button and from all that stands in the panel.
+    // Hears Escape from the button and from all that is in the panel.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       ref={root}

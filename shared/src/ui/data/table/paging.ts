@@ -8,7 +8,7 @@ export interface PageWindow {
   end: number;
 }
 
-/** The rows that stand on a page; a page that does not exist is the nearest that does. */
+/** The rows that are on a page; a page that does not exist is the nearest that does. */
 export function pageWindow(page: number, pageSize: number, total: number): PageWindow {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const shown = Math.min(Math.max(1, page), last);

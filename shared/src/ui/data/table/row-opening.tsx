@@ -44,7 +44,7 @@ export function RowOpener<Row>({
   );
 }
 
-/** Whether a click on a row means the row: not what stands in it, and not a text just selected. */
+/** Whether a click on a row means the row: not what is in it, and not a text just selected. */
 export function meansRow({ target }: MouseEvent): boolean {
   const inner = target instanceof Element && target.closest('a, button, input, select, label');
   return !inner && (window.getSelection()?.isCollapsed ?? true);

@@ -161,7 +161,7 @@ function SortButton({
   onSort,
 }: {
   title: string;
-  /** Undefined while the table stands in order of another column. */
+  /** Undefined while the table is in order of another column. */
   order: Sorting['order'] | undefined;
   onSort: () => void;
 }): ReactNode {

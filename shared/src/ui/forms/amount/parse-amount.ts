@@ -19,7 +19,7 @@ const WITH_COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/;
 
 /**
  * Minor units of an amount as people type it: '1,234.5' and '1.234,5' with 2 decimals are 123450. A
- * comma with three digits behind it stands between thousands. No floating point.
+ * comma with three digits behind it is between thousands. No floating point.
  *
  * @param coefficient  number of decimals of the currency
  */

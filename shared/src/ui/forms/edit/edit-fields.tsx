@@ -6,7 +6,7 @@ import styles from './edit.module.css';
 
 interface EditFieldsProps<Values extends object> {
   groups: readonly EditGroup<Values>[];
-  /** As they stand in the form now. */
+  /** As they are in the form now. */
   values: Values;
   /** Level of the groups' headings. Default: h3, as in a card. */
   heading?: GroupHeading;

@@ -29,7 +29,7 @@ export interface EditingFormProps<
 
 /**
  * The form of a section while it is edited, with Cancel and Save at its foot. It begins with the
- * record as it stands when drawn.
+ * record as it is when drawn.
  */
 export function EditingForm<Values extends object, Answer extends Saved | void>({
   name,

@@ -26,7 +26,7 @@ export interface EditField<Values extends object> {
   ownLabel?: boolean;
   /** Takes the whole line. Default: false. */
   wide?: boolean;
-  /** Not in the read view while empty. Default: false, a dash stands there. */
+  /** Not in the read view while empty. Default: false, a dash is there. */
   onlyWhenPresent?: boolean;
   /**
    * Whether it is shown, read and edited, by the values as they are now. One that is hidden keeps

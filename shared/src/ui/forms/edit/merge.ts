@@ -3,7 +3,7 @@ import { fieldsOf, sameValue, type EditField, type EditGroup } from './fields';
 /** A field that stands differently in mine and theirs. */
 export interface Difference<Values extends object> {
   field: EditField<Values>;
-  /** Heading it stands under, as two addresses have a street each. */
+  /** Heading it is under, as two addresses have a street each. */
   group: string | undefined;
   /** Only they changed it: it stays as they have it, whatever is chosen. */
   onlyTheirs: boolean;

@@ -71,7 +71,7 @@ export function GroupFrame<Values extends object>({
   children,
 }: {
   group: EditGroup<Values>;
-  /** Level of its heading, one below what stands above. Default: h3, as in a card. */
+  /** Level of its heading, one below what is above. Default: h3, as in a card. */
   heading?: GroupHeading | undefined;
   children: ReactNode;
 }): ReactNode {

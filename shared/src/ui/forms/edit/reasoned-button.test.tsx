@@ -18,7 +18,7 @@ const open = (reason?: string) => {
   };
 };
 
-it('is a plain button while nothing stands against it', async () => {
+it('is a plain button while nothing is against it', async () => {
   const { user, act } = open('');
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(act).toHaveBeenCalledTimes(1);

@@ -8,7 +8,7 @@ export interface CountrySelectProps extends PickerProps {
   /** ISO 3166-1 numeric code; null while none is chosen. */
   value?: number | null;
   onChange?: (countryId: number | null) => void;
-  /** The likeliest one, which stands on top of the list. Default: none, all are in order. */
+  /** The likeliest one, which is on top of the list. Default: none, all are in order. */
   first?: number | null | undefined;
 }
 

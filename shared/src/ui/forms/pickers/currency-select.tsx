@@ -7,7 +7,7 @@ import { byBeginning, containsWords } from './matching';
 interface Common extends PickerProps {
   /** Offers these currencies alone, by their numeric codes. Default: all. */
   only?: readonly number[] | undefined;
-  /** The likeliest one, which stands on top of the list. Default: none, all are in order. */
+  /** The likeliest one, which is on top of the list. Default: none, all are in order. */
   first?: number | null | undefined;
 }
 

@@ -34,7 +34,7 @@ export type PickerProps = AriaAttributes &
     | 'onFocus'
   >;
 
-/** One thing to choose; `label` stands in the closed control, and is what it is called. */
+/** One thing to choose; `label` is in the closed control, and is what it is called. */
 export interface PickerOption<V> {
   value: V;
   label: string;

@@ -22,7 +22,7 @@ function rank(text: string, typed: string): 0 | 1 | 2 {
 
 /**
  * Order of two texts that both match what was typed: who types 'ind' means India rather than
- * British Indian Ocean Territory. Zero leaves them as they stand.
+ * British Indian Ocean Territory. Zero leaves them as they are.
  */
 export function byBeginning(one: string, other: string, typed: string): number {
   return rank(one, typed) - rank(other, typed);

@@ -75,7 +75,7 @@ test('what begins with the typed text is offered before what has it in the middl
   expect(offered()).toEqual(['Germany', 'Canada']);
 });
 
-test('the likeliest country and currency stand on top of their lists', async () => {
+test('the likeliest country and currency are on top of their lists', async () => {
   const user = draw(
     <>
       <CountrySelect aria-label="Country" first={276} />

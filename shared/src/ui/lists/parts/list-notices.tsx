@@ -14,7 +14,7 @@ export interface ListNoticeProps {
   onRetry: () => void;
 }
 
-/** Something could not be loaded while what was there is still shown; stands above the rows. */
+/** Something could not be loaded while what was there is still shown; is above the rows. */
 export function ListNotice({ title, error, onRetry }: ListNoticeProps): ReactNode {
   const { say } = useListContext();
   if (!error) return null;

@@ -25,7 +25,7 @@ interface ListTableProps<Row> extends Pick<
   selection?: RowSelection;
 }
 
-/** The rows of a list, as a table or as cards; what it does stands in the address. */
+/** The rows of a list, as a table or as cards; what it does is in the address. */
 export function ListTable<Row>({
   list,
   page,

@@ -14,7 +14,7 @@ export function useNeighbours<Row>(
   { open, setOpen, table, setTable }: ListState,
   rowKey: (row: Row) => string,
 ): Neighbours {
-  // What is sorted in the browser stands there in another order.
+  // What is sorted in the browser is there in another order.
   const rows = isWhole ? undefined : settledRows;
   /** Which row of a page on its way is to be opened. */
   const awaited = useRef<'first' | 'last'>();
