@@ -73,7 +73,7 @@ export async function payHosted(
     const duplicate = await findAttempt(trx, accountId, request.attemptId);
     if (duplicate) return { duplicate };
     const files = { db: trx, storage: context.storage };
-    const details = await readDetails(files, target, context.now());
+    const details = await readDetails(files, target, context.now(), false);
     const { amountMinor, payerInput } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {

@@ -14,6 +14,7 @@ import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
 import { findSession, type SessionRecord, siteOrigins } from '../checkout-sessions/repository';
 import { stateOfSession } from '../checkout-sessions/service';
 import { findLink, type LinkRecord } from '../payment-links/repository';
+import { shownPictures } from '../payment-links/pictures';
 import { statusOn } from '../payment-links/service';
 import type { PayTarget } from './pay-links';
 import {
@@ -48,11 +49,17 @@ const USUAL_LINE = { description: '', billingPeriod: '', image: '' };
 type OwnDetails = Partial<HostedDetails> &
   Omit<HostedDetails, keyof typeof USUAL | 'merchantName' | 'logo'>;
 
-/** What is to pay as the payer is told. @throws {AppError} 404 when it is gone. */
+/**
+ * What is to pay as the payer is told.
+ *
+ * @param isShown  false: for a payment, which needs no pictures
+ * @throws {AppError} 404 when it is gone.
+ */
 export async function readDetails(
   { db, storage }: { db: Db; storage: FileStorage },
   target: PayTarget,
   now: Date,
+  isShown = true,
 ): Promise<HostedDetails> {
   const today = utcDay(now);
   const { accountId, businessId, id } = target;
@@ -84,7 +91,9 @@ export async function readDetails(
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
-  return { ...common, ...linkDetails(row, today) };
+  const { products } = row.content;
+  const pictures = isShown ? await shownPictures({ db, storage }, accountId, products) : [];
+  return { ...common, ...linkDetails(row, today, pictures) };
 }
 
 async function invoiceState(
@@ -134,7 +143,7 @@ export function titleOf({ content }: Pick<LinkRecord, 'content'>): string {
   return content.products.map(({ name }) => name).join(', ');
 }
 
-function linkDetails(row: LinkRecord, today: string): OwnDetails {
+function linkDetails(row: LinkRecord, today: string, pictures: readonly string[]): OwnDetails {
   const { products, ...content } = row.content;
   const status = statusOn(row, today);
   return {
@@ -143,13 +152,13 @@ function linkDetails(row: LinkRecord, today: string): OwnDetails {
     title: titleOf(row),
     currency: row.alpha_code,
     coefficient: row.coefficient,
-    lines: products.map(({ name, description, price, billingperiod, image }) => ({
+    lines: products.map(({ name, description, price, billingperiod }, index) => ({
       name,
       description,
       quantity: 1,
       price,
       billingPeriod: billingperiod ?? '',
-      image,
+      image: pictures[index] ?? '',
     })),
     amount: row.amount_minor,
     expiryDate: row.expiry_date ?? '',

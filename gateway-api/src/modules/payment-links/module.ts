@@ -1,15 +1,19 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { auditSource } from '../../core/audit/audit';
+import type { PaymentLinkRequest } from '@mbo/gateway-contract/payment-links';
 import { principalOf } from '../../core/authentication/authentication';
+import { principalRef } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
 import { utcDay } from '../../core/text/dates';
+import type { BusinessRef } from '../businesses/repository';
 import type { ModuleContext } from '../context';
 import type { GatewayModule } from '../module';
-import { type LinkRef, listLinks } from './repository';
+import { copyPictures, storePictures } from './pictures';
+import { findLink, type LinkRef, listLinks } from './repository';
 import {
   changeLink,
   createLink,
@@ -17,6 +21,7 @@ import {
   type LinkStep,
   readLink,
   stepLink,
+  storeLeftPictures,
   toLinkRow,
 } from './service';
 
@@ -27,6 +32,8 @@ const write = { access: { right: 'invoices.write', scope: 'account' } } as const
 /** Pictures of products come in the body as base64. */
 const bodyLimit = 8 * 1024 * 1024;
 
+const imagesOf = ({ products }: PaymentLinkRequest) => products.map(({ image }) => image ?? '');
+
 /** The payment links of a business. */
 const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db } = context;
@@ -34,6 +41,10 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
   const writer = (request: FastifyRequest) => ({
     source: auditSource(request),
     by: principalOf(request),
+  });
+  const ownerOf = (request: FastifyRequest & { params: BusinessRef }) => ({
+    accountId: request.params.accountId,
+    createdBy: principalRef(principalOf(request)),
   });
   const saved = async (trx: Trx, ref: LinkRef, message = 'Success') => ({
     message,
@@ -55,10 +66,13 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
       mayLookLikeCards: ['image'],
       summary: 'Create a payment link',
     },
-    (request, reply) =>
-      runOnce(db, request, reply, async (trx) =>
-        saved(trx, await createLink(trx, context, writer(request), request.params, request.body)),
-      ),
+    async (request, reply) => {
+      const { params: business, body } = request;
+      const pictures = await storePictures(context, ownerOf(request), imagesOf(body));
+      return runOnce(db, request, reply, async (trx) =>
+        saved(trx, await createLink(trx, context, writer(request), business, body, pictures)),
+      );
+    },
   );
 
   route(`GET ${LINKS}/:linkId`, { ...read, summary: 'One payment link' }, (request) =>
@@ -74,21 +88,28 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
       mayLookLikeCards: ['image'],
       summary: 'Change a payment link',
     },
-    (request) =>
-      db.transaction().execute(async (trx) => {
-        const target = { ...request.params, expected: ifMatchVersion(request) };
-        await changeLink(trx, context, writer(request), target, request.body);
-        return saved(trx, request.params, 'Successfully updated!');
-      }),
+    async (request) => {
+      const { params: ref, body } = request;
+      const before = (await findLink(db, ref))?.content.products;
+      const pictures = await storePictures(context, ownerOf(request), imagesOf(body), before);
+      return db.transaction().execute(async (trx) => {
+        const target = { ...ref, expected: ifMatchVersion(request) };
+        await changeLink(trx, context, writer(request), target, body, pictures);
+        return saved(trx, ref, 'Successfully updated!');
+      });
+    },
   );
 
   route(
     `POST ${LINKS}/:linkId/duplicate`,
     { ...write, idempotent: true, summary: 'A new payment link with the same content' },
-    (request, reply) =>
-      runOnce(db, request, reply, async (trx) =>
-        saved(trx, await duplicateLink(trx, context, writer(request), request.params)),
-      ),
+    async (request, reply) => {
+      const products = (await findLink(db, request.params))?.content.products ?? [];
+      const pictures = await copyPictures(context, ownerOf(request), products);
+      return runOnce(db, request, reply, async (trx) =>
+        saved(trx, await duplicateLink(trx, context, writer(request), request.params, pictures)),
+      );
+    },
   );
 
   const step = (request: FastifyRequest & { params: LinkRef }, name: LinkStep) =>
@@ -120,5 +141,6 @@ export const paymentLinks: GatewayModule = {
       PaymentLinkStatus: '@mbo/gateway-contract/payment-links',
     },
   },
+  prepare: ({ db, storage }) => storeLeftPictures({ db, storage }),
   routes: [paymentLinkRoutes],
 };

@@ -13,10 +13,10 @@ export interface LinkRef extends BusinessRef {
 
 export type LinkRecord = Selectable<PaymentLinks> & { alpha_code: string; coefficient: number };
 
-/** What a payment link says; pictures of products as data addresses. */
+/** What a payment link says; pictures of products by the ids of their files. */
 export type PaymentLinkContent = LinkRecord['content'];
 
-/** Without its content, which holds pictures. */
+/** Without its content. */
 export type LinkSummary = Omit<LinkRecord, 'content' | 'updated_by' | 'updated_at'> & {
   call_to_action: PaymentLinkRow['callToAction'];
 };
@@ -89,6 +89,17 @@ export async function listLinks(
     .orderBy(SORT_COLUMNS[query.sortColumn], direction)
     .orderBy('l.link_id', direction);
   return pageOf(list, query);
+}
+
+/** Links of all accounts that have pictures in their content, as a release before left them there. */
+export function linksWithPicturesInside(
+  db: Db,
+): Promise<Pick<LinkRecord, 'account_id' | 'business_id' | 'link_id' | 'version' | 'content'>[]> {
+  return db
+    .selectFrom('payment_links')
+    .select(['account_id', 'business_id', 'link_id', 'version', 'content'])
+    .where(sql<boolean>`content::text LIKE '%"image": "data:%'`)
+    .execute();
 }
 
 /** Adds a link, and returns its id. */

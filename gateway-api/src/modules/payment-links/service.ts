@@ -1,6 +1,5 @@
 import {
   confirmationText,
-  MAX_PRODUCT_IMAGE_BYTES,
   type PaymentLink,
   type PaymentLinkRequest,
   type PaymentLinkRow,
@@ -13,12 +12,15 @@ import { userIdOf } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
 import { AppError, invalid, notFound } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
+import type { FilesContext } from '../../core/files/files';
+import type { FileStorage } from '../../core/files/storage/storage';
+import { dataAddressOf } from '../../core/files/upload/read-image';
 import { updateVersioned } from '../../core/records/update-row';
 import { utcDay } from '../../core/text/dates';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import type { InvoiceWriter } from '../invoices/service';
+import { copyPictures, keepPictures, type Picture, shownPictures } from './pictures';
 import {
   currencyNamed,
   findLink,
@@ -26,6 +28,7 @@ import {
   type LinkRecord,
   type LinkRef,
   type LinkSummary,
+  linksWithPicturesInside,
   lockLink,
   writeLink,
   type PaymentLinkContent,
@@ -33,15 +36,10 @@ import {
 
 export interface LinksContext {
   payLinks: PayLinks;
+  /** Where pictures of products are. */
+  storage: FileStorage;
   now: () => Date;
 }
-
-const PICTURE = {
-  maxPixels: 16_000_000,
-  maxBytes: MAX_PRODUCT_IMAGE_BYTES,
-  format: 'jpeg',
-  fit: { width: 320, height: 320 },
-} as const;
 
 /** Its status on that day: one whose last day has passed is expired. */
 export function statusOn(
@@ -52,7 +50,10 @@ export function statusOn(
 }
 
 /** A link as lists show it, in the state it has today, with the address that payers open. */
-export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): PaymentLinkRow {
+export function toLinkRow(
+  { payLinks, now }: Pick<LinksContext, 'payLinks' | 'now'>,
+  row: LinkSummary,
+): PaymentLinkRow {
   const { account_id: accountId, business_id: businessId, link_id: id } = row;
   return {
     linkId: id,
@@ -76,22 +77,32 @@ export function toLinkRow({ payLinks, now }: LinksContext, row: LinkSummary): Pa
 export async function readLink(db: Db, context: LinksContext, ref: LinkRef): Promise<PaymentLink> {
   const row = await findLink(db, ref);
   if (!row) throw notFound();
-  const { callToAction, ...content } = row.content;
+  const { callToAction, products, ...content } = row.content;
   const shown = toLinkRow(context, { ...row, call_to_action: callToAction });
   const drawing = await QRCode.toString(shown.url, { type: 'svg', margin: 2 });
   const qrCode = dataAddressOf(Buffer.from(drawing), 'image/svg+xml');
-  return { ...shown, ...content, qrCode };
+  const images = await shownPictures({ ...context, db }, ref.accountId, products);
+  return {
+    ...shown,
+    ...content,
+    products: products.map((product, index) => ({ ...product, image: images[index] ?? '' })),
+    qrCode,
+  };
 }
 
-/** @throws {AppError} 422. */
+/**
+ * @param pictures  of the products, which `storePictures` has stored
+ * @throws {AppError} 422.
+ */
 export async function createLink(
   trx: Trx,
   context: LinksContext,
   writer: InvoiceWriter,
   business: BusinessRef,
   request: PaymentLinkRequest,
+  pictures: readonly Picture[],
 ): Promise<LinkRef> {
-  const values = await checkLink(trx, request, utcDay(context.now()), []);
+  const values = await checkLink(trx, request, utcDay(context.now()), pictures);
   const linkId = await insertLink(trx, {
     ...values,
     account_id: business.accountId,
@@ -99,23 +110,29 @@ export async function createLink(
     updated_by: userIdOf(writer.by),
     created_at: context.now(),
   });
+  await keepPictures(trx, business.accountId, linkId, pictures);
   const ref = { ...business, linkId };
   await auditLink(trx, writer, 'payment_link.create', ref);
   return ref;
 }
 
-/** Changes a link that is at version `expected`. @throws {AppError} 404, 412 and 422. */
+/**
+ * Changes a link that is at version `expected`.
+ *
+ * @param pictures  of the products, which `storePictures` has stored
+ * @throws {AppError} 404, 412 and 422.
+ */
 export async function changeLink(
   trx: Trx,
   context: LinksContext,
   writer: InvoiceWriter,
   { expected, ...ref }: LinkRef & { expected: number },
   request: PaymentLinkRequest,
+  pictures: readonly Picture[],
 ): Promise<void> {
   const row = await lockLink(trx, ref);
   if (!row) throw notFound();
   const before = await readLink(trx, context, ref);
-  const pictures = row.content.products.map(({ image }) => image);
   const values = await checkLink(trx, request, utcDay(context.now()), pictures);
   await updateVersioned(trx, {
     table: 'payment_links',
@@ -125,16 +142,23 @@ export async function changeLink(
     by: writer.by,
     current: async () => before,
   });
+  await keepPictures(trx, ref.accountId, ref.linkId, pictures, row.content.products);
   const after = await readLink(trx, context, ref);
   await auditLink(trx, writer, 'payment_link.change', ref, changesOf(shown(before), shown(after)));
 }
 
-/** A new link with the same content. @throws {AppError} 404. */
+/**
+ * A new link with the same content.
+ *
+ * @param pictures  copies of its pictures, which `copyPictures` has made
+ * @throws {AppError} 404.
+ */
 export async function duplicateLink(
   trx: Trx,
   { now }: LinksContext,
   writer: InvoiceWriter,
   ref: LinkRef,
+  pictures: readonly Picture[],
 ): Promise<LinkRef> {
   const row = await findLink(trx, ref);
   if (!row) throw notFound();
@@ -146,10 +170,11 @@ export async function duplicateLink(
     currency_id: row.currency_id,
     amount_minor: row.amount_minor,
     expiry_date: isPast ? null : row.expiry_date,
-    content: JSON.stringify(row.content),
+    content: JSON.stringify(withPictures(row.content, pictures)),
     updated_by: userIdOf(writer.by),
     created_at: now(),
   });
+  await keepPictures(trx, ref.accountId, linkId, pictures);
   await auditLink(trx, writer, 'payment_link.create', { ...ref, linkId });
   return { ...ref, linkId };
 }
@@ -183,7 +208,6 @@ export async function stepLink(
   await auditLink(trx, writer, `payment_link.${step}`, ref);
 }
 
-/** @param pictures  those that the link has already, which are not drawn once more */
 async function checkLink(
   trx: Trx,
   request: PaymentLinkRequest,
@@ -219,19 +243,12 @@ async function checkLink(
   }
   if (errors.length > 0 || !currency) throw invalid(errors);
 
-  const products: PaymentLinkContent['products'] = [];
-  for (const [index, product] of request.products.entries()) {
-    const { image } = product;
-    const isKept = image === '' || pictures.includes(image);
-    const drawn = isKept ? undefined : await base64Image(image, `products.${index}.image`, PICTURE);
-    products.push({
-      ...product,
-      image: drawn ? dataAddressOf(drawn, 'image/jpeg') : image,
-      billingperiod: product.paymenttype === 'recurring' ? (product.billingperiod ?? null) : null,
-    });
-  }
   const content: PaymentLinkContent = {
-    products,
+    products: request.products.map((product, index) => ({
+      ...product,
+      image: pictures[index] ?? '',
+      billingperiod: product.paymenttype === 'recurring' ? (product.billingperiod ?? null) : null,
+    })),
     shippingRates: request.shippingRates,
     customFields: request.customFields,
     callToAction: request.callToAction,
@@ -244,6 +261,35 @@ async function checkLink(
     expiry_date: request.expiryDate ?? null,
     content: JSON.stringify(content),
   };
+}
+
+function withPictures(
+  { products, ...content }: PaymentLinkContent,
+  pictures: readonly Picture[],
+): PaymentLinkContent {
+  const pictured = products.map((product, index) => ({ ...product, image: pictures[index] ?? '' }));
+  return { ...content, products: pictured };
+}
+
+/**
+ * Moves the pictures that a release before kept in the content of links to where files are. One that
+ * changes meanwhile is left to the next start.
+ */
+export async function storeLeftPictures({ db, storage }: FilesContext): Promise<void> {
+  for (const row of await linksWithPicturesInside(db)) {
+    const { account_id: accountId, link_id: linkId } = row;
+    const owner = { accountId, createdBy: { kind: 'system', id: 'upgrade' } } as const;
+    const pictures = await copyPictures({ db, storage }, owner, row.content.products);
+    await db.transaction().execute(async (trx) => {
+      const ref = { accountId, businessId: row.business_id, linkId };
+      const locked = await lockLink(trx, ref);
+      if (locked?.version !== row.version) return;
+      await writeLink(trx, ref, {
+        content: JSON.stringify(withPictures(row.content, pictures)),
+      });
+      await keepPictures(trx, accountId, linkId, pictures);
+    });
+  }
 }
 
 /** What a history tells of a link: plain values, without pictures. */

@@ -16,15 +16,19 @@ export function newLink(changes: Partial<PaymentLinkInput> = {}): PaymentLinkInp
 }
 
 /** Returns its id. */
-export async function addLink({ db, own }: World, status: 'active' | 'paused' = 'active') {
+export async function addLink({ db, storage, own }: World, status: 'active' | 'paused' = 'active') {
   const business = { accountId: own.accountId, businessId: own.businessIds[0] };
   const source = { requestId: 'sample', principal: null, ip: null };
   const by = { kind: 'system', name: 'sample', staff: true, accountIds: [] } as const;
-  const context = { payLinks: { urlOf: () => '', read: () => undefined }, now: () => new Date() };
+  const context = {
+    payLinks: { urlOf: () => '', read: () => undefined },
+    storage,
+    now: () => new Date(),
+  };
   const { linkId } = await db
     .transaction()
     .execute((trx) =>
-      createLink(trx, context, { source, by }, business, paymentLinkRequest.parse(newLink())),
+      createLink(trx, context, { source, by }, business, paymentLinkRequest.parse(newLink()), []),
     );
   await db.updateTable('payment_links').set({ status }).where('link_id', '=', linkId).execute();
   return linkId;
