@@ -7,13 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import styles from './list.module.css';
 
-/** What the list is narrowed by, as the address and the gateway name it. */
+/** What the list is narrowed by, as the gateway names it. */
 export type InvoiceFilters = Pick<
   InvoicesQuery,
   'status' | 'currencyId' | 'recipientEmail' | 'invoiceNumber'
 >;
 
-const NAMES = ['status', 'currencyId', 'recipientEmail', 'invoiceNumber'] as const;
+/** What each is called in the address, as on other pages. */
+const PARAMETERS = {
+  status: 'status',
+  currencyId: 'currency',
+  recipientEmail: 'recipientEmail',
+  invoiceNumber: 'invoiceNumber',
+} as const satisfies Record<keyof InvoiceFilters, string>;
 
 export interface FiltersState {
   filters: InvoiceFilters;
@@ -25,7 +31,7 @@ export interface FiltersState {
 export function useFilters(): FiltersState {
   const [params, setParams] = useSearchParams();
   const status = INVOICE_STATUSES.find((one) => one === params.get('status'));
-  const currencyId = params.get('currencyId') ?? '';
+  const currencyId = params.get(PARAMETERS.currencyId) ?? '';
   const recipientEmail = (params.get('recipientEmail') ?? '').trim().slice(0, 254);
   const invoiceNumber = (params.get('invoiceNumber') ?? '').trim().slice(0, 60);
   const change = (make: (next: URLSearchParams) => void): void =>
@@ -45,10 +51,10 @@ export function useFilters(): FiltersState {
     },
     set: (name, value) =>
       change((next) => {
-        if (value) next.set(name, value);
-        else next.delete(name);
+        if (value) next.set(PARAMETERS[name], value);
+        else next.delete(PARAMETERS[name]);
       }),
-    clear: () => change((next) => NAMES.forEach((name) => next.delete(name))),
+    clear: () => change((next) => Object.values(PARAMETERS).forEach((name) => next.delete(name))),
   };
 }
 

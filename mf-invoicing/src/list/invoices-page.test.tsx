@@ -78,6 +78,13 @@ test('the list has eleven columns; sorting sends the chosen column, filters what
   expect(screen.getByLabelText('Number begins with')).toHaveValue('');
 });
 
+test('a link with a currency is narrowed by it, under the name that other pages have', async () => {
+  open(<InvoicesPage />, '/invoicing/invoices?currency=840&status=paid');
+  await waitFor(() =>
+    expect(queries().at(-1)).toMatchObject({ currencyId: '840', status: 'paid' }),
+  );
+});
+
 test('Dispatch and Cancel ask in their words, act on Yes alone, and tell a refusal', async () => {
   const questions = recordEvents('confirm');
   const alerts = recordEvents('alert');
