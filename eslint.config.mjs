@@ -117,6 +117,25 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': [...everyTestRuns, ...formsOfOneStyle] },
   },
   {
+    // A wrong path or field of a call does not compile; one of the bare client would.
+    files: ['{mf-*,shell}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@mbo/shared/http',
+              importNames: ['http', 'createHttp'],
+              message: 'Calls are made by gatewayCalls, ticketCalls or gatewayUploads.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['gateway-api/**/*.ts'],
     rules: {
       'no-restricted-syntax': [

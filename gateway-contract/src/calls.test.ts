@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calls, type CallsOf } from './calls';
+import { calls, type CallsOf, type MayLack } from './calls';
 
 const table = calls({
   'GET /things': {
@@ -25,6 +25,18 @@ it('tells callers what each call takes and gives', () => {
   same<Put['params'], Record<'thingId' | 'partId', string | number>>();
   same<Put['body'], { Name: string } | { name: string }>();
   expect(Object.keys(table)).toEqual(['GET /things', 'PUT /things/:thingId/parts/:partId']);
+});
+
+it('has callers do without what other gateways leave out', () => {
+  type Read = CallsOf<typeof table, { 'PUT /things/:thingId/parts/:partId': MayLack<Ok, 'ok'> }>;
+  type Ok = Put['response'];
+  same<Read['GET /things']['response'], string[]>();
+  const answer: Read['PUT /things/:thingId/parts/:partId']['response'] = {};
+  // @ts-expect-error It may be missing.
+  const never = (): boolean => answer.ok;
+  expect([answer, never]).toHaveLength(2);
+  // @ts-expect-error There is no such field.
+  same<MayLack<Ok, 'name'>, Ok>();
 });
 
 it('takes no path whose parameters are not those of its schema, and no unknown method', () => {

@@ -48,11 +48,16 @@ export function calls<const T extends Table<T>>(table: T): T {
 
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
+/** `T` of a gateway that leaves some of it out; which it may, the contract says. */
+export type MayLack<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
+
 /**
  * What callers give for each call of a table and what they get: `CallsOf<typeof schema.userCalls>`.
  * Types alone, so that no schema reaches a browser.
+ *
+ * @typeParam Read  responses by call, where other gateways leave out some of what the schema has
  */
-export type CallsOf<T> = {
+export type CallsOf<T, Read extends { readonly [K in keyof T]?: unknown } = object> = {
   [K in keyof T & string]: T[K] extends CallSchemas
     ? {
         params: [PathParameters<K>] extends [never]
@@ -62,7 +67,7 @@ export type CallsOf<T> = {
         body: T[K]['anyCaseBody'] extends true
           ? Sent<T[K]['body']> | LowerCaseKeys<Sent<T[K]['body']>>
           : Sent<T[K]['body']>;
-        response: z.output<T[K]['response']>;
+        response: K extends keyof Read ? Read[K] : z.output<T[K]['response']>;
       }
     : never;
 };

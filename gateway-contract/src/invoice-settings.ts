@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallsOf } from './calls';
+import type { CallsOf, MayLack } from './calls';
 import type * as schema from './invoice-settings.schema';
 
 /** `api`: a JSON POST with the key to the host URL. */
@@ -8,10 +8,10 @@ export const EMAIL_SERVICE_PROVIDERS = ['smtp', 'api'] as const;
 /** Days until an invoice expires where no settings are saved. */
 export const DEFAULT_EXPIRE_AFTER = 7;
 
-/** Largest logo as it is sent, in bytes before base64. */
 /** Seconds that a business's mail server may be given. */
 export const MAX_SMTP_TIMEOUT = 120;
 
+/** Largest logo as it is sent, in bytes before base64. */
 export const MAX_LOGO_BYTES = 1024 * 1024;
 
 export type InvoiceSettings = z.infer<typeof schema.invoiceSettings>;
@@ -19,4 +19,9 @@ export type InvoiceSettingsRequest = z.infer<typeof schema.invoiceSettingsReques
 export type InvoiceSettingsInput = z.input<typeof schema.invoiceSettingsRequest>;
 export type InvoiceSettingsSaved = z.infer<typeof schema.invoiceSettingsSaved>;
 export type SendTestResponse = z.infer<typeof schema.sendTestResponse>;
-export type InvoiceSettingsCalls = CallsOf<typeof schema.invoiceSettingsCalls>;
+/** Gateways without versions do not say whether settings were saved either. */
+export type ReadInvoiceSettings = MayLack<InvoiceSettings, 'version' | 'isSaved'>;
+export type InvoiceSettingsCalls = CallsOf<
+  typeof schema.invoiceSettingsCalls,
+  { 'GET /accounts/:accountId/businesses/:businessId/settings/invoicing': ReadInvoiceSettings }
+>;

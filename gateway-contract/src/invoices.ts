@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallsOf } from './calls';
+import type { CallsOf, MayLack } from './calls';
 import type * as requests from './invoice-requests.schema';
 import type * as schema from './invoices.schema';
 
@@ -85,4 +85,14 @@ export type InvoiceSaved = z.infer<typeof schema.invoiceSaved>;
 export type TimelineEntry = z.infer<typeof schema.timelineEntry>;
 export type InvoiceProduct = z.infer<typeof schema.invoiceProduct>;
 export type InvoicePayer = z.infer<typeof schema.invoicePayer>;
-export type InvoiceCalls = CallsOf<typeof schema.invoiceCalls>;
+/** A listed invoice as callers read it. */
+export type ListedInvoice = MayLack<InvoiceRow, 'allowedActions' | 'currencyId'>;
+export type InvoiceCalls = CallsOf<
+  typeof schema.invoiceCalls,
+  {
+    'GET /accounts/:accountId/businesses/:businessId/invoices': Omit<
+      z.infer<typeof schema.invoicesResponse>,
+      'invoices'
+    > & { invoices: ListedInvoice[] };
+  }
+>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallsOf } from './calls';
+import type { CallsOf, MayLack } from './calls';
 import type * as schema from './pricing.schema';
 
 /** Largest fee of a pricing profile, in minor units. */
@@ -11,4 +11,11 @@ export const MAX_RESERVE_PERIOD = 999;
 export type BusinessPricingProfile = z.infer<typeof schema.businessPricingProfile>;
 export type PricingProfileRequest = z.infer<typeof schema.pricingProfileRequest>;
 export type PricingProfileSaved = z.infer<typeof schema.pricingProfileSaved>;
-export type PricingCalls = CallsOf<typeof schema.pricingCalls>;
+/** Without a currency its amounts are in the account's. */
+export type ReadPricingProfile = MayLack<BusinessPricingProfile, 'pricingCurrencyId'>;
+export type PricingCalls = CallsOf<
+  typeof schema.pricingCalls,
+  {
+    'GET /accounts/:accountId/businesses/:businessId/pricing-profiles/default': ReadPricingProfile;
+  }
+>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallsOf } from './calls';
+import type { CallsOf, MayLack } from './calls';
 import type * as schema from './processors.schema';
 
 export const PROCESSOR_TYPES = { 1: 'DEDICATED', 2: 'IPSP' } as const;
@@ -17,4 +17,16 @@ export type ProcessorRequest = z.infer<typeof schema.processorRequest>;
 export type MaskedCredentials = z.infer<typeof schema.maskedCredentials>;
 export type CardProcessor = z.infer<typeof schema.cardProcessor>;
 export type ProcessorManagement = z.infer<typeof schema.processorManagement>;
-export type ProcessorCalls = CallsOf<typeof schema.processorCalls>;
+/** Gateways that return credentials as they were sent mask none of them. */
+export type ReadCardProcessor = Omit<CardProcessor, 'credentials'> & {
+  credentials?: MayLack<MaskedCredentials, 'masked'>[];
+};
+export type ProcessorCalls = CallsOf<
+  typeof schema.processorCalls,
+  {
+    'GET /accounts/:accountId/businesses/:businessId/processor-management': Omit<
+      ProcessorManagement,
+      'cards'
+    > & { cards: ReadCardProcessor[] };
+  }
+>;

@@ -1,23 +1,28 @@
 import type { DashboardCalls, DashboardQuery } from '@mbo/gateway-contract/dashboard';
 import { gatewayCalls } from '@mbo/shared/http';
 
-const CALLS = {
-  share: 'GET /dashboard/indicators/share',
-  approval: 'GET /dashboard/indicators/approval',
-  breakdown: 'GET /dashboard/indicators/breakdown',
-  overview: 'GET /transactions/overview/indicators',
-  trend: 'GET /dashboard/trend',
-  attempts: 'GET /dashboard/attempts',
-} as const satisfies Record<string, keyof DashboardCalls>;
+const call = gatewayCalls<DashboardCalls>();
 
-export type DashboardCall = keyof typeof CALLS;
+interface Options {
+  query: DashboardQuery;
+  signal: AbortSignal;
+}
+
+const READ = {
+  share: (options: Options) => call('GET /dashboard/indicators/share', options),
+  approval: (options: Options) => call('GET /dashboard/indicators/approval', options),
+  breakdown: (options: Options) => call('GET /dashboard/indicators/breakdown', options),
+  overview: (options: Options) => call('GET /transactions/overview/indicators', options),
+  trend: (options: Options) => call('GET /dashboard/trend', options),
+  attempts: (options: Options) => call('GET /dashboard/attempts', options),
+};
+
+export type DashboardCall = keyof typeof READ;
 
 /** What each of the dashboard's calls returns. Amounts are in minor units of the query's currency. */
 export type DashboardAnswers = {
-  [C in DashboardCall]: DashboardCalls[(typeof CALLS)[C]]['response'];
+  [C in DashboardCall]: Awaited<ReturnType<(typeof READ)[C]>>;
 };
-
-const call = gatewayCalls<DashboardCalls>();
 
 /**
  * Makes one of the dashboard's calls.
@@ -30,6 +35,6 @@ export function callDashboard<C extends DashboardCall>(
   query: DashboardQuery,
   signal: AbortSignal,
 ): Promise<DashboardAnswers[C]> {
-  const wanted: keyof DashboardCalls = CALLS[name];
-  return call(wanted, { query, signal }) as Promise<DashboardAnswers[C]>;
+  const read: { [D in DashboardCall]: (options: Options) => Promise<DashboardAnswers[D]> } = READ;
+  return read[name]({ query, signal });
 }

@@ -4,7 +4,6 @@ import type {
   InvoiceInput,
   InvoicePayer,
   InvoiceProduct,
-  InvoiceRow,
   InvoicesQuery,
 } from '@mbo/gateway-contract/invoices';
 import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
@@ -17,10 +16,8 @@ const path = gatewayPaths<InvoiceCalls>();
 const upload = gatewayUploads<InvoiceCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
 
+export type { ListedInvoice } from '@mbo/gateway-contract/invoices';
 export type Attachment = NonNullable<Invoice['attachment']>;
-/** What only some gateways say of a listed invoice may be missing. */
-export type ListedInvoice = Omit<InvoiceRow, 'allowedActions' | 'currencyId'> &
-  Partial<Pick<InvoiceRow, 'allowedActions' | 'currencyId'>>;
 
 const one = (business: BusinessRef, invoiceId: number) => ({ ...business, invoiceId });
 
@@ -38,7 +35,7 @@ export function readInvoices(
   business: BusinessRef,
   query: Partial<InvoicesQuery>,
   signal: AbortSignal,
-): Promise<{ invoices: readonly ListedInvoice[]; totalRows: number }> {
+) {
   return call(`GET ${BASE}/invoices`, { params: business, query, signal });
 }
 

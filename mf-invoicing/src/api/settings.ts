@@ -1,7 +1,7 @@
 import type {
-  InvoiceSettings,
   InvoiceSettingsCalls,
   InvoiceSettingsInput,
+  ReadInvoiceSettings,
 } from '@mbo/gateway-contract/invoice-settings';
 import { gatewayCalls } from '@mbo/shared/http';
 import { invoiceSettingsKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
@@ -10,15 +10,11 @@ import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query'
 const call = gatewayCalls<InvoiceSettingsCalls>();
 const SETTINGS = '/accounts/:accountId/businesses/:businessId/settings/invoicing';
 
-/** What only some gateways say of settings may be missing. */
-export type ReadSettings = Omit<InvoiceSettings, 'version' | 'isSaved'> &
-  Partial<Pick<InvoiceSettings, 'version' | 'isSaved'>>;
-
 /** How a business invoices; nothing is read while none is meant. */
 export function useInvoiceSettings(
   business: BusinessRef | undefined,
-): UseQueryResult<ReadSettings> {
-  return useQuery<ReadSettings>({
+): UseQueryResult<ReadInvoiceSettings> {
+  return useQuery<ReadInvoiceSettings>({
     queryKey: invoiceSettingsKey(business),
     queryFn: business
       ? ({ signal }) => call(`GET ${SETTINGS}`, { params: business, signal })

@@ -1,3 +1,4 @@
+import type { ReadInvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
@@ -14,7 +15,6 @@ import { useCities, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
-import type { ReadSettings } from '../api/settings';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { problemsIn, useProblems, type Problems } from '../common/use-problems';
@@ -38,7 +38,7 @@ export interface InvoiceEditorProps {
   pristine: InvoiceValues;
   /** The invoice that is changed; undefined: a new one. */
   invoice?: Invoice;
-  settings: ReadSettings | undefined;
+  settings: ReadInvoiceSettings | undefined;
   hasExtras: boolean;
   /** Stands above the form. */
   notice?: ReactNode;

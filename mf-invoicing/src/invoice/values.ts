@@ -8,12 +8,14 @@ import {
 } from '@mbo/gateway-contract/invoices';
 import { defaultDates } from '@mbo/gateway-contract/invoice-dates';
 import { invoiceTotals, type InvoiceTotals } from '@mbo/gateway-contract/invoice-totals';
-import { DEFAULT_EXPIRE_AFTER } from '@mbo/gateway-contract/invoice-settings';
+import {
+  DEFAULT_EXPIRE_AFTER,
+  type ReadInvoiceSettings,
+} from '@mbo/gateway-contract/invoice-settings';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { toDecimal } from '@mbo/shared/ui';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { Attachment } from '../api/invoices';
-import type { ReadSettings } from '../api/settings';
 
 export type Side = 'payer' | 'biller';
 const PARTY_TEXTS = [
@@ -115,7 +117,7 @@ export function newItem(): ItemValues {
 export function newValues(
   today: string,
   currencyId: number | null,
-  settings: ReadSettings | undefined,
+  settings: ReadInvoiceSettings | undefined,
 ): InvoiceValues {
   const company: Partial<InvoiceValues> = settings
     ? {

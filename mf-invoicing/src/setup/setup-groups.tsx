@@ -1,6 +1,7 @@
 import {
   EMAIL_SERVICE_PROVIDERS,
   type InvoiceSettingsInput,
+  type ReadInvoiceSettings,
 } from '@mbo/gateway-contract/invoice-settings';
 import type { Country } from '@mbo/gateway-contract/lookups';
 import { Input, Select } from '@mbo/shared/ui';
@@ -13,7 +14,6 @@ import {
   type EditField,
   type EditGroup,
 } from '@mbo/shared/ui/forms';
-import type { ReadSettings } from '../api/settings';
 import { phoneCountryOf } from '../common/phone-country';
 import type { Words } from '../common/words';
 import { LogoField, type Logo } from './logo-field';
@@ -21,7 +21,7 @@ import styles from './setup.module.css';
 
 /** Settings as they are typed; what is written only is empty. */
 export interface SetUpValues extends Omit<
-  ReadSettings,
+  ReadInvoiceSettings,
   'logo' | 'logoFilename' | 'version' | 'isSaved' | 'companyPhoneCode' | 'companyCountryCode'
 > {
   logo: Logo;
@@ -33,7 +33,10 @@ export interface SetUpValues extends Omit<
  * The settings as the form has them. The key of the e-mail provider is empty, which keeps the one
  * there is; the phone's country is guessed of those that share the code, the company's own first.
  */
-export function toValues(settings: ReadSettings, countries: readonly Country[]): SetUpValues {
+export function toValues(
+  settings: ReadInvoiceSettings,
+  countries: readonly Country[],
+): SetUpValues {
   const { logo, logoFilename, companyPhoneCode, companyCountryCode: _code, ...rest } = settings;
   const { version: _version, isSaved: _isSaved, ...values } = rest;
   return {

@@ -1,5 +1,5 @@
+import type { InvoiceSettings, ReadInvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import { answerText } from '@mbo/shared/http';
-import type { InvoiceSettings } from '@mbo/gateway-contract/invoice-settings';
 import {
   Alert,
   Button,
@@ -31,7 +31,6 @@ import {
   reloadInvoiceSettings,
   sendTest,
   useInvoiceSettings,
-  type ReadSettings,
 } from '../api/settings';
 import { useBusiness } from '../common/use-business';
 import { setUpGroups, toRequest, toValues, type SetUpNames } from './setup-groups';
@@ -105,7 +104,7 @@ type Countries = Parameters<typeof toValues>[1];
 
 interface SetUpProps {
   business: Business;
-  settings: ReadSettings;
+  settings: ReadInvoiceSettings;
   countries: Countries;
 }
 

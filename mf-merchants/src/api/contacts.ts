@@ -92,7 +92,7 @@ function toSaved(data: ManagerSaved | SupportSaved): ContactSaved {
   if (typeof data === 'string' && data !== '') {
     throw new GatewayError(DEFAULT_ERROR_MESSAGE, 0, 'unexpected_answer');
   }
-  const { manager, support, message } = { ...data } as Partial<ManagerSaved & SupportSaved>;
+  const { manager, support, message }: Partial<ManagerSaved & SupportSaved> = { ...data };
   const record = manager ?? support;
   return { ...(record && { contact: toContact(record) }), ...(message && { message }) };
 }

@@ -1,4 +1,5 @@
 import type { Account } from '@mbo/gateway-contract/access';
+import type { MayLack } from '@mbo/gateway-contract/calls';
 import type { ListedMerchant, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { bus, showAlert } from '@mbo/shared/bus';
 import { GatewayError, gatewayCalls, messageOf } from '@mbo/shared/http';
@@ -13,10 +14,9 @@ export const MERCHANTS_A_PAGE = 25;
 type ListedBusiness = ListedMerchant['businesses'][number];
 
 /** A merchant of the listing. What a gateway does not say of it is undefined. */
-export type MerchantOfList = Pick<ListedMerchant, 'accountId' | 'name' | 'setUpComplete'> &
-  Partial<Pick<ListedMerchant, 'isActive' | 'volume'>> & {
-    businesses: (Omit<ListedBusiness, 'status'> & Partial<Pick<ListedBusiness, 'status'>>)[];
-  };
+export type MerchantOfList = Omit<MayLack<ListedMerchant, 'isActive' | 'volume'>, 'businesses'> & {
+  businesses: MayLack<ListedBusiness, 'status'>[];
+};
 
 /** First parts of the query keys of the listing, to have it read anew. */
 export const MERCHANTS_KEY = ['mf-merchants', 'listing'] as const;

@@ -25,12 +25,11 @@ export function usePricingProfile(business: BusinessRef): UseQueryResult<Busines
   return useQuery({
     queryKey: pricingKey(business),
     queryFn: async ({ signal }) => {
-      const profile: Omit<BusinessPricingProfile, 'pricingCurrencyId'> & {
-        pricingCurrencyId?: number;
-      } = await call(`GET ${BASE}/pricing-profiles/default`, { params: business, signal });
+      const read = { params: business, signal };
+      const profile = await call(`GET ${BASE}/pricing-profiles/default`, read);
       const { pricingCurrencyId } =
         profile.pricingCurrencyId === undefined
-          ? await accountCall('GET /accounts/:accountId', { params: business, signal })
+          ? await accountCall('GET /accounts/:accountId', read)
           : profile;
       return { ...profile, pricingCurrencyId: pricingCurrencyId ?? 0 };
     },

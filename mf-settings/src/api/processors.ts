@@ -2,19 +2,15 @@ import type {
   CardProcessor,
   ProcessorCalls,
   ProcessorRequest,
+  ReadCardProcessor,
 } from '@mbo/gateway-contract/processors';
 import { gatewayCalls } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
+import type { Saved } from '@mbo/shared/ui/forms';
 import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<ProcessorCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId';
-
-/** What a save of a processor returns at least. */
-export interface ProcessorSaved {
-  message?: string;
-  processor?: CardProcessor;
-}
 
 /** Key of the card processors of a business. */
 export const processorsKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] => [
@@ -38,15 +34,11 @@ export function useProcessorManagement(business: BusinessRef) {
   });
 }
 
-type Credentials = CardProcessor['credentials'][number];
-type SetOfCredentials = Omit<Credentials, 'masked'> & Partial<Pick<Credentials, 'masked'>>;
-
 /** Gateways that return credentials as they were sent mask none of them. */
-function withMasks(card: CardProcessor): CardProcessor {
-  const sets: readonly SetOfCredentials[] | undefined = card.credentials;
+function withMasks({ credentials = [], ...card }: ReadCardProcessor): CardProcessor {
   return {
     ...card,
-    credentials: (sets ?? []).map((set) => ({ ...set, masked: set.masked ?? {} })),
+    credentials: credentials.map(({ masked = {}, ...set }) => ({ ...set, masked })),
   };
 }
 
@@ -90,7 +82,7 @@ export function createProcessor(
   business: BusinessRef,
   body: ProcessorRequest,
   idempotencyKey: string,
-): Promise<ProcessorSaved> {
+): Promise<Saved> {
   return call(`POST ${BASE}/processors`, { params: business, body, idempotencyKey });
 }
 
@@ -100,7 +92,7 @@ export function changeProcessor(
   processorId: number,
   body: ProcessorRequest,
   version: number | undefined,
-): Promise<ProcessorSaved> {
+): Promise<Saved> {
   return call(`PUT ${BASE}/processors/:processorId`, {
     params: { ...business, processorId },
     body,

@@ -11,16 +11,12 @@ import {
   keepsHistory,
   QueryBoundary,
   ReadView,
+  type Saved,
   type SaveOptions,
 } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changeProcessor,
-  createProcessor,
-  useProcessorConfigurations,
-  type ProcessorSaved,
-} from '../api/processors';
+import { changeProcessor, createProcessor, useProcessorConfigurations } from '../api/processors';
 import { ReadDialog } from '../common/read-dialog';
 import type { SelectedBusiness } from '../common/business-page';
 import { currencyCodes, methodName } from '../common/names';
@@ -93,7 +89,7 @@ function ProcessorForm({
   const save = async (
     next: ProcessorValues,
     { version, idempotencyKey }: SaveOptions,
-  ): Promise<ProcessorSaved> => {
+  ): Promise<Saved> => {
     const configuration = configurationOf(next);
     const missing = missingFields(next, configuration, card);
     if (!configuration || missing.length > 0) {
@@ -107,7 +103,7 @@ function ProcessorForm({
     });
   };
   return (
-    <EditDialog<ProcessorValues, ProcessorSaved>
+    <EditDialog<ProcessorValues, Saved>
       name="processor"
       title={title}
       width={720}

@@ -1,5 +1,5 @@
 import { brandColour } from '@mbo/gateway-contract/brand-colour';
-import type { InvoiceSettings, InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
+import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { gatewayCalls } from '../../http';
@@ -32,7 +32,7 @@ export function useMerchantBrand(business: BusinessRef | undefined): MerchantBra
   const { data: logo } = useQuery({
     queryKey: invoiceSettingsKey(business),
     queryFn: business
-      ? ({ signal }): Promise<InvoiceSettings> => {
+      ? ({ signal }) => {
           const { accountId, businessId } = business;
           const params = { accountId, businessId };
           return call('GET /accounts/:accountId/businesses/:businessId/settings/invoicing', {
