@@ -113,6 +113,22 @@ test('a new invoice says that settings could not be loaded', async () => {
   ).toBeVisible();
 });
 
+test('an invoice says when only the currencies cannot be read, and is shown once they are', async () => {
+  const lists = {
+    currencies: [
+      { currencyId: 124, alphaCode: 'CAD', name: 'Canadian Dollar', symbol: '$', coefficient: 2 },
+    ],
+    countries: [],
+  };
+  gateway.on('get', '/lookups', () => refusal(403, AWAY));
+  const user = open(onePage, '/invoicing/invoice/12');
+  expect(await screen.findByText('The invoice could not be loaded')).toBeVisible();
+  expect(screen.getByText(AWAY)).toBeVisible();
+  on(gateway, 'get', '/lookups', lists);
+  await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
+  expect(await screen.findByRole('heading', { name: /INV-12/ })).toBeVisible();
+});
+
 test('the list says that currencies could not be loaded', async () => {
   gateway.on('get', '/lookups', () => refusal(503, AWAY));
   // Lists are read once while a page lives, and others have read them.

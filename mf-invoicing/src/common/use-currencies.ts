@@ -1,15 +1,15 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { useLookups, type MoneyCurrency } from '@mbo/shared/ui';
+import { useLookups } from '@mbo/shared/ui';
 
-/** Decimals of a currency that the gateway's list does not have. */
-const DEFAULT_COEFFICIENT = 2;
+/** What is taken of a currency that the gateway's list does not have: the usual decimals. */
+const UNLISTED = { symbol: '', coefficient: 2 };
 
 export interface Currencies {
   /** Undefined until the list is there: an amount is never shown, or typed, at a guess. */
   byId: (currencyId: number | null | undefined) => Currency | undefined;
   byCode: (alphaCode: string) => Currency | undefined;
   /** What a record's amounts are in: with the usual decimals where the list does not have it. */
-  ofRecord: (record: { currencyId: number; currency: string }) => MoneyCurrency | undefined;
+  ofRecord: (record: { currencyId: number; currency: string }) => Currency | undefined;
   error: unknown;
   isReady: boolean;
   refetch: () => void;
@@ -23,8 +23,8 @@ export function useCurrencies(): Currencies {
   return {
     byId,
     byCode: (alphaCode) => data?.currencies.find((one) => one.alphaCode === alphaCode),
-    ofRecord: ({ currencyId, currency }) =>
-      data && (byId(currencyId) ?? { alphaCode: currency, coefficient: DEFAULT_COEFFICIENT }),
+    ofRecord: ({ currencyId, currency: alphaCode }) =>
+      data && (byId(currencyId) ?? { ...UNLISTED, currencyId, name: alphaCode, alphaCode }),
     error: isFetching ? undefined : error,
     isReady: data !== undefined || (error !== null && !isFetching),
     refetch: () => void refetch(),

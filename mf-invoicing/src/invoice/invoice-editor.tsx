@@ -88,7 +88,10 @@ export function InvoiceEditor({
   // Known at once: of a double click, the second comes before anything is drawn anew.
   const saving = useRef(false);
   const attempt = useIdempotencyKey();
-  const currency = currencies.byId(values.currencyId);
+  const currency =
+    invoice?.currencyId === values.currencyId
+      ? invoice && currencies.ofRecord(invoice)
+      : currencies.byId(values.currencyId);
 
   function change(part: Partial<InvoiceValues>): void {
     update((before) => ({

@@ -1,4 +1,3 @@
-import type { Currency } from '@mbo/gateway-contract/lookups';
 import { GatewayError } from '@mbo/shared/http';
 import { EmptyState, ErrorState, PageHeader, useSession } from '@mbo/shared/ui';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -36,14 +35,14 @@ function OneInvoice({ id }: { id: string }): ReactNode {
     business ? invoiceId : undefined,
   );
   const invoice = query.data;
-  const currency: Currency | undefined = invoice && currencies.byId(invoice.currencyId);
+  const currency = invoice && currencies.ofRecord(invoice);
   const pristine = useMemo(
     () => invoice && currency && fromInvoice(invoice, currency),
     [invoice, currency],
   );
   if (!business) return null;
-  const failure = query.error ?? currencies.error;
-  if (invoiceId === undefined || (failure instanceof GatewayError && failure.status === 404)) {
+  const { error } = query;
+  if (invoiceId === undefined || (error instanceof GatewayError && error.status === 404)) {
     return (
       <>
         <PageHeader title={t('invoice.titles.view')} />
@@ -51,7 +50,9 @@ function OneInvoice({ id }: { id: string }): ReactNode {
       </>
     );
   }
-  if (failure && !invoice) {
+  // What was read once stays while reading it anew fails.
+  const failure = (invoice ? undefined : error) ?? (currency ? undefined : currencies.error);
+  if (failure) {
     return (
       <>
         <PageHeader title={t('invoice.titles.view')} />

@@ -1,4 +1,3 @@
-import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
@@ -87,7 +86,10 @@ export function LinkBuilder({
     update((before) => ({ ...before, values: { ...before.values, ...part } }));
     clearProblems(part);
   };
-  const currency: Currency | undefined = currencies.byCode(values.currency);
+  const currency =
+    link?.currency === values.currency
+      ? link && currencies.ofRecord(link)
+      : currencies.byCode(values.currency);
   if (!currency) return null;
   const { products, shippingRates, customFields } = values;
 

@@ -101,7 +101,7 @@ function LinkHome({
     );
   }
   const link = query.data;
-  const currency = currencies.byCode(link?.currency ?? NEW_LINK.currency);
+  const currency = link ? currencies.ofRecord(link) : currencies.byCode(NEW_LINK.currency);
   if ((linkId !== undefined && !link) || !currency || isKept === undefined) {
     return (
       <>

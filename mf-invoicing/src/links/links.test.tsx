@@ -236,3 +236,18 @@ test('a gateway that keeps no links says so: what is built is a preview', async 
   await addProduct(user, 'Boots', '20');
   expect(preview().getByText('Boots')).toBeVisible();
 });
+
+test('a link in a currency that the gateway does not list is changed in its own', async () => {
+  const alerts = recordEvents('alert');
+  const unlisted = { ...link, currencyId: 963, currency: 'XTS' };
+  on(gateway, 'get', `${LINKS}/5`, unlisted);
+  on(gateway, 'put', `${LINKS}/5`, { message: 'ok', link: unlisted });
+  const user = open(<LinkHomePage />, '/?link=5');
+  put(await screen.findByLabelText(/^Name of the link/), 'Day pass');
+  expect(preview().getAllByText(/XTS/).length).toBeGreaterThan(0);
+  await user.click(button('Save'));
+  await waitFor(() => expect(alerts.at(-1)?.severity).toBe('success'));
+  expect(changes(gateway)).toMatchObject([
+    ['PUT', `${LINKS}/5`, { name: 'Day pass', products: [{ pricecurrency: 'XTS' }] }],
+  ]);
+});

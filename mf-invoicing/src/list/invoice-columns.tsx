@@ -16,14 +16,14 @@ const UNNAMED = { alphaCode: '', coefficient: 2 };
 
 /** The amount with its currency's decimals, once those are known. */
 export function InvoiceAmount({
-  row: { amount, currencyId },
+  row: { amount, currencyId, currency: code },
   currencies,
 }: {
-  row: Pick<ListedInvoice, 'amount' | 'currencyId'>;
+  row: Pick<ListedInvoice, 'amount' | 'currencyId' | 'currency'>;
   currencies: Currencies;
 }): ReactNode {
   if (currencyId === undefined) return <Money minor={amount} currency={UNNAMED} bare />;
-  const currency = currencies.byId(currencyId);
+  const currency = currencies.ofRecord({ currencyId, currency: code });
   return currency && <Money minor={amount} currency={currency} />;
 }
 

@@ -12,7 +12,7 @@ import { navigation } from '@mbo/shared/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AreaCalls } from '../testing/calls';
 import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
-import { invoice } from '../testing/records';
+import { invoice, rows } from '../testing/records';
 import { InvoicesPage } from './invoices-page';
 
 const gateway = useTestGateway<AreaCalls>();
@@ -148,4 +148,14 @@ test('with a gateway that does not say what is allowed, every act is offered; a 
   gateway.on('get', `${BUSINESS}/invoices`, () => refusal(503, 'The database is away.'));
   await act(async () => button('Refresh').click());
   expect(await screen.findByText(/The database is away/)).toBeVisible();
+});
+
+test('an invoice in a currency that the gateway does not list has its amount, by its code', async () => {
+  on(gateway, 'get', `${BUSINESS}/invoices`, {
+    invoices: rows.map((one) => ({ ...one, currencyId: 963, currency: 'XTS' })),
+    totalRows: 2,
+  });
+  open(<InvoicesPage />);
+  expect(await screen.findByRole('row', { name: /INV-12/ })).toHaveTextContent('45.20 XTS');
+  expect(screen.getByRole('button', { name: /INV-12.*45\.20.XTS/ })).toBeInTheDocument();
 });

@@ -118,8 +118,11 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
             {create}
           </>
         }
-        openLabel={({ invoiceNumber, status, amount, currencyId }) => {
-          const currency = currencies.byId(currencyId);
+        openLabel={({ invoiceNumber, status, amount, currencyId, currency: code }) => {
+          const currency =
+            currencyId === undefined
+              ? undefined
+              : currencies.ofRecord({ currencyId, currency: code });
           return t('list.open', {
             number: invoiceNumber,
             status: t(`common.status.${status}`, { defaultValue: status }),
