@@ -1,4 +1,8 @@
-import type { RiskReviewCalls, RiskReviewRequest } from '@mbo/gateway-contract/risk-reviews';
+import {
+  REVIEWS_STEP,
+  type RiskReviewCalls,
+  type RiskReviewRequest,
+} from '@mbo/gateway-contract/risk-reviews';
 import { GatewayError, gatewayCalls } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,7 +24,8 @@ export function useReviews({ accountId, businessId }: BusinessRef, pageSize: num
       try {
         return await call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
           params: { accountId, businessId },
-          query: { pageSize },
+          // Gateways that give all there is need not be asked for the first.
+          query: pageSize === REVIEWS_STEP ? {} : { pageSize },
           signal,
         });
       } catch (error) {

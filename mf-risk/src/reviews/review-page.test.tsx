@@ -30,7 +30,7 @@ function open({
   gateway.on('get', PATH, ({ request }) =>
     hasQueue
       ? HttpResponse.json({
-          reviews: left.slice(0, Number(new URL(request.url).searchParams.get('pageSize'))),
+          reviews: left.slice(0, Number(new URL(request.url).searchParams.get('pageSize') ?? 50)),
           totalRows: left.length,
         })
       : refusal(404, 'There is no such call.'),

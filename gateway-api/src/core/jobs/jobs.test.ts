@@ -234,14 +234,17 @@ describe('work that each account has a share of', () => {
 
   it('is taken over from a gateway that died in the middle', async () => {
     await enqueueOf(7, 1);
-    midway = () => (handled.length === 1 ? new Promise(() => undefined) : Promise.resolve());
-    void others.runQueued();
+    const { opened, open } = gate();
+    midway = () => (handled.length === 1 ? opened : Promise.resolve());
+    const dying = others.runQueued();
     await until(() => handled.length === 1);
     expect(await jobs.runQueued({ early: true })).toBe(0);
     await age();
     await jobs.expire();
     expect(await jobs.runQueued({ early: true })).toBe(1);
     expect(handled.at(-1)).toMatchObject({ gateway: 'one', attempt: 2 });
+    open();
+    await dying;
   });
 });
 
@@ -257,8 +260,9 @@ it('gives up an attempt that takes too long, and tells its handler', async () =>
 
 it('is taken over from a gateway that died in the middle', async () => {
   await enqueue(1);
-  midway = () => (handled.length === 1 ? new Promise(() => undefined) : Promise.resolve());
-  void others.runQueued();
+  const { opened, open } = gate();
+  midway = () => (handled.length === 1 ? opened : Promise.resolve());
+  const dying = others.runQueued();
   await until(() => handled.length === 1);
   await jobs.expire();
   expect(await jobs.runQueued({ early: true })).toBe(0);
@@ -270,6 +274,8 @@ it('is taken over from a gateway that died in the middle', async () => {
     'other 1',
     'one 2',
   ]);
+  open();
+  await dying;
 });
 
 describe('scheduled work', () => {
