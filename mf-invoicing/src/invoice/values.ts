@@ -14,7 +14,7 @@ import {
 } from '@mbo/gateway-contract/invoice-settings';
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { toDecimal } from '@mbo/shared/ui';
-import { parseAmount } from '@mbo/shared/ui/forms';
+import { minorOf } from '@mbo/shared/ui/forms';
 import type { Attachment } from '../api/invoices';
 
 export type Side = 'payer' | 'biller';
@@ -178,17 +178,12 @@ export function fromInvoice(invoice: Invoice, currency: Currency): InvoiceValues
   };
 }
 
-/** Minor units of what is typed; 0 for what is none yet. */
-function minorOf(typed: string, coefficient: number): number {
-  const parsed = parseAmount(typed, coefficient);
-  return 'minor' in parsed ? parsed.minor : 0;
-}
-
+/** In minor units; 0 for what is no amount yet. */
 function amountsOf(item: ItemValues, coefficient: number) {
   return {
     quantity: /^\d+$/.test(item.quantity) ? Number(item.quantity) : 0,
-    unitPrice: minorOf(item.unitPrice, coefficient),
-    tax: minorOf(item.tax, coefficient),
+    unitPrice: minorOf(item.unitPrice, coefficient) ?? 0,
+    tax: minorOf(item.tax, coefficient) ?? 0,
   };
 }
 

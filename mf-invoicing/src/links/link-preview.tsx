@@ -1,9 +1,10 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
 import { confirmationText } from '@mbo/gateway-contract/payment-links';
 import { CheckCircleOutlined, formatMoney, Money, useBusState } from '@mbo/shared/ui';
+import { minorOf } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountOf, minorOf, type LinkValues } from './values';
+import { amountOf, type LinkValues } from './values';
 import styles from './links.module.css';
 
 export interface LinkPreviewProps {
@@ -20,7 +21,7 @@ export function LinkPreview({ values, currency, business, part }: LinkPreviewPro
   const locale = useBusState('locale');
   const { products, shippingRates, customFields, callToAction } = values;
   const money = (typed: string): ReactNode => (
-    <Money minor={minorOf(typed, currency.coefficient)} currency={currency} />
+    <Money minor={minorOf(typed, currency.coefficient) ?? 0} currency={currency} />
   );
   if (part === 'after') {
     return (

@@ -5,14 +5,14 @@ import {
   MAX_SHIPPING_RATES,
 } from '@mbo/gateway-contract/payment-links';
 import { Input, Money, Segmented } from '@mbo/shared/ui';
-import { DayInput } from '@mbo/shared/ui/forms';
+import { DayInput, minorOf } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Problems } from '../common/use-problems';
 import { Field } from '../invoice/editor-context';
 import { CustomFields } from './custom-fields';
 import { LinkRows, type OpenedRow } from './link-rows';
-import { minorOf, type LinkValues } from './values';
+import { type LinkValues } from './values';
 import styles from './links.module.css';
 
 export interface PagePartProps {
@@ -28,7 +28,7 @@ export function PagePart({ values, change, currency, problems, onOpen }: PagePar
   const { t } = useTranslation('mf-invoicing');
   const { products, shippingRates, customFields } = values;
   const amount = (typed: string): ReactNode => (
-    <Money minor={minorOf(typed, currency.coefficient)} currency={currency} />
+    <Money minor={minorOf(typed, currency.coefficient) ?? 0} currency={currency} />
   );
   return (
     <div className={styles.parts}>

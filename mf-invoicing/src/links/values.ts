@@ -10,7 +10,7 @@ import {
   type PaymentLinkInput,
 } from '@mbo/gateway-contract/payment-links';
 import { toDecimal } from '@mbo/shared/ui';
-import { createDrafts, parseAmount, type StoredDraft } from '@mbo/shared/ui/forms';
+import { createDrafts, minorOf, type StoredDraft } from '@mbo/shared/ui/forms';
 
 const DEFAULT_CURRENCY = 'USD';
 
@@ -106,15 +106,9 @@ export function fromLink(link: PaymentLink, { coefficient }: Currency): LinkValu
   };
 }
 
-/** Minor units of a typed amount; 0 for what is none. */
-export function minorOf(typed: string, coefficient: number): number {
-  const parsed = parseAmount(typed, coefficient);
-  return 'minor' in parsed ? parsed.minor : 0;
-}
-
 /** What the products come to together, in minor units. */
 export function amountOf(products: readonly ProductValues[], coefficient: number): number {
-  return products.reduce((sum, { price }) => sum + minorOf(price, coefficient), 0);
+  return products.reduce((sum, { price }) => sum + (minorOf(price, coefficient) ?? 0), 0);
 }
 
 /** As the gateway takes it. */
@@ -127,13 +121,13 @@ export function toRequest(
     ...rest,
     products: values.products.map(({ price, billingperiod, ...product }) => ({
       ...product,
-      price: minorOf(price, coefficient),
+      price: minorOf(price, coefficient) ?? 0,
       pricecurrency: alphaCode,
       billingperiod: product.paymenttype === 'recurring' ? billingperiod : null,
     })),
     shippingRates: values.shippingRates.map(({ amount, ...rate }) => ({
       ...rate,
-      amount: minorOf(amount, coefficient),
+      amount: minorOf(amount, coefficient) ?? 0,
       currency: alphaCode,
     })),
     confirmationText: confirmationText(values.confirmationText),

@@ -5,7 +5,7 @@ import {
   type RiskRuleChange,
 } from '@mbo/gateway-contract/risk';
 import { toDecimal } from '@mbo/shared/ui';
-import { parseAmount } from '@mbo/shared/ui/forms';
+import { minorOf } from '@mbo/shared/ui/forms';
 
 /** What can be changed of a rule before it is saved; figures as they were typed. */
 export interface RuleValues {
@@ -60,7 +60,8 @@ export function countChanges(draft: Draft): number {
 export function mistakesIn(values: Partial<RuleValues>, coefficient: number): RuleField[] {
   const { amount, triggerCount } = values;
   const mistakes: RuleField[] = [];
-  if (amount !== undefined && minorOf(amount, coefficient) === undefined) mistakes.push('amount');
+  if (amount !== undefined && ruleMinorOf(amount, coefficient) === undefined)
+    mistakes.push('amount');
   if (triggerCount !== undefined && countOf(triggerCount) === undefined) {
     mistakes.push('triggerCount');
   }
@@ -76,7 +77,7 @@ export function toChanges(draft: Draft, coefficient: number): RiskRuleChange[] |
     changes.push({
       reasonCode,
       ...others,
-      ...(amount !== undefined && { amount: minorOf(amount, coefficient) ?? 0 }),
+      ...(amount !== undefined && { amount: ruleMinorOf(amount, coefficient) ?? 0 }),
       ...(triggerCount !== undefined && { triggerCount: countOf(triggerCount) ?? 1 }),
     });
   }
@@ -96,11 +97,10 @@ export function reverseOf(
   });
 }
 
-function minorOf(typed: string, coefficient: number): number | undefined {
-  const parsed = parseAmount(typed, coefficient);
-  return 'problem' in parsed || parsed.minor < 0 || parsed.minor > MAX_RISK_AMOUNT
-    ? undefined
-    : parsed.minor;
+/** Minor units of a rule's amount; undefined where a rule can have none such. */
+function ruleMinorOf(typed: string, coefficient: number): number | undefined {
+  const minor = minorOf(typed, coefficient);
+  return minor !== undefined && minor <= MAX_RISK_AMOUNT ? minor : undefined;
 }
 
 function countOf(typed: string): number | undefined {

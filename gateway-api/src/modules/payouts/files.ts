@@ -1,3 +1,4 @@
+import { toDecimal } from '@mbo/gateway-contract/to-decimal';
 import type { PayoutFileKind } from '@mbo/gateway-contract/payout-files';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +10,6 @@ import {
   csvLines,
 } from '../../core/files/csv/write-csv';
 import type { SealedSecret, SecretSealer } from '../../core/secrets/sealed-secrets';
-import { decimal } from '../payments/money-text';
 import type { PayoutConfig } from './environment';
 import { bankingDayAfter, fitsAch, MAX_ACH_FILES_A_DAY, nachaFile } from './nacha';
 import {
@@ -41,7 +41,7 @@ const WIRE_COLUMNS: readonly CsvColumn<WaitingPayout>[] = [
   ['Payout', ({ payoutId }) => String(payoutId)],
   ['Statement', ({ statement }) => statement],
   ['Currency', ({ currency }) => currency],
-  ['Amount', ({ amountMinor, coefficient }) => decimal(amountMinor, coefficient), 'number'],
+  ['Amount', ({ amountMinor, coefficient }) => toDecimal(amountMinor, coefficient), 'number'],
   ['Holder', ({ holder }) => holder],
   ['Bank', ({ bankName }) => bankName],
   ['Bank Address', ({ bankAddress }) => bankAddress],

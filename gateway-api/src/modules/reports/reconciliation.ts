@@ -1,8 +1,8 @@
+import { toDecimal } from '@mbo/gateway-contract/to-decimal';
 import type { CsvColumn } from '../../core/files/csv/write-csv';
 import { AppError } from '../../core/errors/app-error';
 import { AcquirerUnreachable, type AcquirerMovement } from '../acquiring/acquirer';
 import { type Acquirers, acquirerNamed } from '../acquiring/acquirers';
-import { decimal } from '../payments/money-text';
 import type { PostedRow } from './repository';
 
 /** How the ledger and the acquirer's books compare. All but the last two are differences. */
@@ -31,16 +31,16 @@ export const RECONCILIATION_COLUMNS: readonly CsvColumn<ReconciledRow>[] = [
   ['Type', ({ type }) => type],
   ['Invoice No', ({ invoiceNumber }) => invoiceNumber],
   ['Currency', ({ currency }) => currency],
-  ['Ledger', ({ ledgerMinor, coefficient }) => decimal(ledgerMinor, coefficient), 'number'],
+  ['Ledger', ({ ledgerMinor, coefficient }) => toDecimal(ledgerMinor, coefficient), 'number'],
   [
     'Acquirer Books',
-    ({ acquirerMinor, coefficient }) => decimal(acquirerMinor, coefficient),
+    ({ acquirerMinor, coefficient }) => toDecimal(acquirerMinor, coefficient),
     'number',
   ],
   [
     'Difference',
     ({ ledgerMinor, acquirerMinor, coefficient }) =>
-      decimal(acquirerMinor - ledgerMinor, coefficient),
+      toDecimal(acquirerMinor - ledgerMinor, coefficient),
     'number',
   ],
 ];

@@ -1,5 +1,5 @@
+import { toDecimal } from '@mbo/gateway-contract/to-decimal';
 import type { CsvColumn } from '../../core/files/csv/write-csv';
-import { decimal } from '../payments/money-text';
 import type { SettlementRow } from './repository';
 
 /** Days are UTC days, amounts decimals in the major unit; what is taken is negative. */
@@ -13,11 +13,11 @@ export const SETTLEMENT_COLUMNS: readonly CsvColumn<SettlementRow>[] = [
   ['Payment Method', ({ scheme }) => scheme],
   ['Events', ({ count }) => (count === 0 ? '' : String(count))],
   ['Currency', ({ currency }) => currency],
-  ['Amount', ({ amountMinor, coefficient }) => decimal(amountMinor, coefficient), 'number'],
+  ['Amount', ({ amountMinor, coefficient }) => toDecimal(amountMinor, coefficient), 'number'],
   ['Settlement Currency', ({ settledCurrency }) => settledCurrency],
   [
     'Settled Amount',
-    ({ settledMinor, settledCoefficient }) => decimal(settledMinor, settledCoefficient),
+    ({ settledMinor, settledCoefficient }) => toDecimal(settledMinor, settledCoefficient),
     'number',
   ],
 ];

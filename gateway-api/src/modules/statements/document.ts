@@ -1,8 +1,8 @@
+import { toDecimal } from '@mbo/gateway-contract/to-decimal';
 import type { StatementLine } from '@mbo/gateway-contract/statements';
 import type { Readable } from 'node:stream';
 import { Pdf, type PdfColumn } from '../../core/pdf/pdf';
 import { feeName } from '../reports/settlement';
-import { decimal } from '../payments/money-text';
 import type { StatementDocument } from './repository';
 import { dayText } from '../../core/text/dates';
 
@@ -19,7 +19,8 @@ export async function statementPdf(statement: StatementDocument): Promise<Readab
     created: new Date(`${settlementDate}T00:00:00Z`),
     footer: (page, pages) => `${displayId} · ${entityName} · Page ${page} of ${pages}`,
   });
-  const money = (minor: number) => `${decimal(minor, currency.coefficient)} ${currency.alphaCode}`;
+  const money = (minor: number) =>
+    `${toDecimal(minor, currency.coefficient)} ${currency.alphaCode}`;
   const { alphaCode, coefficient } = currency;
 
   pdf.heading(`Statement ${displayId}`);
@@ -49,16 +50,16 @@ export async function statementPdf(statement: StatementDocument): Promise<Readab
       share: 2,
       align: 'end',
       value: (line) =>
-        `${decimal(line.amountMinor, line.currency.coefficient)} ${line.currency.alphaCode}`,
+        `${toDecimal(line.amountMinor, line.currency.coefficient)} ${line.currency.alphaCode}`,
     },
     {
       heading: `Settled in ${alphaCode}`,
       share: 2,
       align: 'end',
-      value: ({ settledMinor }) => decimal(settledMinor, coefficient),
+      value: ({ settledMinor }) => toDecimal(settledMinor, coefficient),
     },
   ];
-  const foot = (name: string, minor: number) => [name, '', '', '', decimal(minor, coefficient)];
+  const foot = (name: string, minor: number) => [name, '', '', '', toDecimal(minor, coefficient)];
   await pdf.table(columns, statement.lines, [
     foot('Carried in', statement.carriedInMinor),
     foot('Total', statement.totalMinor),

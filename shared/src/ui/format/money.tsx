@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Currency } from '@mbo/gateway-contract/lookups';
+import { toDecimal as exactDecimal } from '@mbo/gateway-contract/to-decimal';
 import { useBusState } from '../hooks/use-bus-state';
 import styles from './format.module.css';
 
@@ -20,12 +21,7 @@ export interface MoneyProps {
  * @throws {RangeError} when it is no whole number
  */
 export function toDecimal(minor: number, coefficient: number): string {
-  if (!Number.isSafeInteger(minor))
-    throw new RangeError('An amount is a whole number of minor units.');
-  const digits = String(Math.abs(minor)).padStart(coefficient + 1, '0');
-  const whole = digits.slice(0, digits.length - coefficient);
-  const decimals = coefficient === 0 ? '' : `.${digits.slice(-coefficient)}`;
-  return `${minor < 0 ? '-' : ''}${whole}${decimals}`;
+  return exactDecimal(minor, coefficient);
 }
 
 /**

@@ -32,7 +32,7 @@ export type {
 } from 'antd';
 
 export { AmountInput, type AmountInputProps } from './amount/amount-input';
-export { parseAmount, type AmountProblem, type ParsedAmount } from './amount/parse-amount';
+export { minorOf, parseAmount, type AmountProblem, type ParsedAmount } from './amount/parse-amount';
 export { useAmountCheck, type AmountCheck } from './amount/use-amount-check';
 export { DayInput, type DayInputProps } from './day/day-input';
 export { FileButton, type FileButtonProps } from './file-button';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toDecimal } from '../../format/money';
-import { parseAmount } from './parse-amount';
+import { minorOf, parseAmount } from './parse-amount';
 
 test.each([
   ['20', 2, 2000],
@@ -50,4 +50,11 @@ test('reads back every amount that is shown', () => {
       expect(parseAmount(toDecimal(minor, coefficient), coefficient)).toEqual({ minor });
     }),
   );
+});
+
+test('minor units alone are undefined where there is no amount', () => {
+  expect(minorOf('1,234.5', 2)).toBe(123_450);
+  expect(minorOf('0', 2)).toBe(0);
+  expect(minorOf('', 2)).toBeUndefined();
+  expect(minorOf('20.505', 2)).toBeUndefined();
 });

@@ -39,3 +39,13 @@ export function parseAmount(typed: string, coefficient: number): ParsedAmount {
   }
   return { minor: Number(digits) };
 }
+
+/**
+ * Minor units of an amount as people type it, as {@link parseAmount}; undefined for what is none.
+ *
+ * @param coefficient  number of decimals of the currency
+ */
+export function minorOf(typed: string, coefficient: number): number | undefined {
+  const parsed = parseAmount(typed, coefficient);
+  return 'minor' in parsed ? parsed.minor : undefined;
+}

@@ -1,4 +1,4 @@
-import { decimal } from './money-text';
+import { toDecimal } from './to-decimal';
 
 it.each([
   [1999, 2, '19.99'],
@@ -9,5 +9,9 @@ it.each([
   [-1999, 2, '-19.99'],
   [Number.MAX_SAFE_INTEGER, 2, '90071992547409.91'],
 ])('writes %p with %p decimals as %p', (value, decimals, text) => {
-  expect(decimal(value, decimals)).toBe(text);
+  expect(toDecimal(value, decimals)).toBe(text);
+});
+
+it('has no part of a minor unit', () => {
+  expect(() => toDecimal(19.99, 2)).toThrow(RangeError);
 });
