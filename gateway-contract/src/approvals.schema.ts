@@ -3,15 +3,16 @@ import { APPROVAL_KINDS, APPROVAL_STATUSES } from './approvals';
 import { calls } from './calls';
 import {
   accountParams,
+  anyPage,
   apiMessage,
   currencyId,
   id,
   instant,
   line,
   minorUnits,
+  pageOf,
   pathId,
   recordVersion,
-  anyPage,
 } from './common.schema';
 import { fieldChange } from './history.schema';
 import { MAX_AMOUNT } from './payments';
@@ -63,10 +64,7 @@ export const approvalsQuery = z.object({
 });
 
 /** Newest first. */
-export const approvalsResponse = z.object({
-  approvals: z.array(approval),
-  totalRows: z.int().min(0),
-});
+export const approvalsResponse = pageOf('approvals', approval);
 
 export const approvalParams = accountParams.extend({ approvalId: pathId });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_OUTCOMES } from './audit-log';
 import { calls } from './calls';
-import { accountParams, instant, line, anyPage } from './common.schema';
+import { accountParams, anyPage, instant, line, pageOf } from './common.schema';
 import { fieldChange, historyEntry } from './history.schema';
 
 /** Something that was done or tried, in an account or by one of its users. */
@@ -32,9 +32,7 @@ export const auditLogQuery = auditLogExportQuery.extend({
 });
 
 /** Newest first. */
-export const auditLogResponse = z.object({
-  entries: z.array(auditEntry),
-  totalRows: z.int().min(0),
+export const auditLogResponse = pageOf('entries', auditEntry).extend({
   /** There are more than were counted. */
   totalIsCapped: z.boolean(),
 });

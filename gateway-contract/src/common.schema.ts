@@ -119,6 +119,14 @@ export const listPage = {
     .default(10),
 };
 
+/** A page of a list: its rows under the name that they have there, and how many there are in all. */
+export const pageOf = <Name extends string, Row extends z.ZodType>(name: Name, row: Row) =>
+  z.object({ [name]: z.array(row), totalRows: z.int().min(0) } as PageShape<Name, Row>);
+
+type PageShape<Name extends string, Row extends z.ZodType> = Record<Name, z.ZodArray<Row>> & {
+  totalRows: z.ZodInt;
+};
+
 /** Which way a list is sorted, in any case. Default: DESC. */
 export const sortOrder = z
   .string()

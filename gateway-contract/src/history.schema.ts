@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { accountParams, instant, anyPage } from './common.schema';
+import { accountParams, anyPage, instant, pageOf } from './common.schema';
 import { messageFor } from './field-errors';
 
 /**
@@ -68,10 +68,7 @@ export const historyEntry = z.object({
 });
 
 /** Newest first. A record that the account does not have has no entries. */
-export const historyResponse = z.object({
-  entries: z.array(historyEntry),
-  totalRows: z.int().min(0),
-});
+export const historyResponse = pageOf('entries', historyEntry);
 
 export const historyCalls = calls({
   'GET /accounts/:accountId/history': {

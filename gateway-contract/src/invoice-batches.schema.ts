@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { businessParams, instant, minorUnits, rowProblem, anyPage } from './common.schema';
+import { anyPage, businessParams, instant, minorUnits, pageOf, rowProblem } from './common.schema';
 import { BATCH_COMMIT_MODES, BATCH_STATES } from './invoice-batches';
 
 /** A row as the invoice it would become. */
@@ -52,10 +52,7 @@ export const batchProblemsQuery = z.object({
   pageSize: z.coerce.number<number>().int().min(1).max(1_000).default(100),
 });
 
-export const batchProblemsResponse = z.object({
-  problems: z.array(rowProblem),
-  totalRows: z.int().min(0),
-});
+export const batchProblemsResponse = pageOf('problems', rowProblem);
 
 export const batchCommitRequest = z.object({
   mode: z.enum(BATCH_COMMIT_MODES),

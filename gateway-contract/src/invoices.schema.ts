@@ -6,10 +6,11 @@ import {
   currencyId,
   id,
   instant,
+  listPage,
   minorUnits,
+  pageOf,
   pathId,
   recordVersion,
-  listPage,
   sortOrder,
 } from './common.schema';
 import {
@@ -135,10 +136,7 @@ export const invoicesQuery = z.object({
   invoiceNumber: z.string().trim().max(60).optional(),
 });
 
-export const invoicesResponse = z.object({
-  invoices: z.array(invoiceRow),
-  totalRows: z.int().min(0),
-});
+export const invoicesResponse = pageOf('invoices', invoiceRow);
 
 export const invoiceSaved = apiMessage.extend({ invoice });
 

@@ -4,6 +4,7 @@ import { businessSettingsRequest, businessVatRequest } from './business-settings
 import { calls } from './calls';
 import {
   accountParams,
+  anyPage,
   businessParams,
   businessStatus,
   countryId,
@@ -11,9 +12,9 @@ import {
   id,
   line,
   minorUnits,
+  pageOf,
   recordVersion,
   webAddress,
-  anyPage,
 } from './common.schema';
 import { accountManager, accountSupport, managerFields, supportFields } from './contacts.schema';
 import {
@@ -191,10 +192,7 @@ export const merchantsQuery = z.object({
   ...anyPage,
 });
 
-export const merchantsResponse = z.object({
-  merchants: z.array(listedMerchant),
-  totalRows: z.int().min(0),
-});
+export const merchantsResponse = pageOf('merchants', listedMerchant);
 
 /**
  * For staff: how far the set-up of a merchant went, so that one that

@@ -7,10 +7,11 @@ import {
   id,
   instant,
   line,
+  listPage,
   minorUnits,
+  pageOf,
   pathId,
   recordVersion,
-  listPage,
   sortOrder,
 } from './common.schema';
 import { base64Image } from './invoice-settings.schema';
@@ -151,10 +152,7 @@ export const paymentLinksQuery = z.object({
   searchText: z.string().trim().max(160).optional(),
 });
 
-export const paymentLinksResponse = z.object({
-  links: z.array(paymentLinkRow),
-  totalRows: z.int().min(0),
-});
+export const paymentLinksResponse = pageOf('links', paymentLinkRow);
 
 export const paymentLinkSaved = apiMessage.extend({ link: paymentLink });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, id, instant, minorUnits, pathId } from './common.schema';
+import { apiMessage, id, instant, minorUnits, pageOf, pathId } from './common.schema';
 import { PAYOUT_FILE_KINDS, PAYOUT_FILE_SORT_COLUMNS, PAYOUT_STATUSES } from './payout-files';
-import { pageOf, shownCurrency, validationRequest } from './statements.schema';
+import { shownCurrency, sortedPage, validationRequest } from './statements.schema';
 
 export const payoutFilesQuery = z.object({
-  ...pageOf,
+  ...sortedPage,
   sortColumn: z.enum(PAYOUT_FILE_SORT_COLUMNS).default('generationDate'),
 });
 
@@ -47,7 +47,7 @@ export const payoutOutcomeRequest = z.strictObject({ status: z.enum(['paid out',
 export const payoutFileCalls = calls({
   'GET /ach-files': {
     query: payoutFilesQuery,
-    response: z.object({ aCHFiles: z.array(payoutFile), totalRows: z.int().min(0) }),
+    response: pageOf('aCHFiles', payoutFile),
   },
   'GET /ach-files/:aCHFileId/payouts': {
     params: payoutFileParams,

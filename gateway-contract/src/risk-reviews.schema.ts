@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, currencyId, instant, line, minorUnits } from './common.schema';
+import {
+  apiMessage,
+  businessParams,
+  currencyId,
+  instant,
+  line,
+  minorUnits,
+  pageOf,
+} from './common.schema';
 import { MAX_REVIEWS, REVIEW_DECISIONS, REVIEWS_STEP } from './risk-reviews';
 import { riskFinding } from './risk.schema';
 import { transactionParams } from './transactions.schema';
@@ -31,11 +39,8 @@ export const riskReview = z.object({
   before: z.object({ approved: z.int(), declined: z.int(), chargedBack: z.int() }),
 });
 
-export const riskReviewList = z.object({
-  /** The oldest first. */
-  reviews: z.array(riskReview),
-  totalRows: z.int().min(0),
-});
+/** The oldest first. */
+export const riskReviewList = pageOf('reviews', riskReview);
 
 export const riskReviewRequest = z.strictObject({
   decision: z.enum(REVIEW_DECISIONS, messageFor('approve_or_decline')),

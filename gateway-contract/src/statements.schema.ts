@@ -5,22 +5,23 @@ import {
   businessParams,
   id,
   instant,
-  minorUnits,
-  pathId,
   listPage,
+  minorUnits,
+  pageOf,
+  pathId,
   sortOrder,
 } from './common.schema';
 import { STATEMENT_LINE_KINDS, STATEMENT_SORT_COLUMNS, STATEMENT_STATUSES } from './statements';
 import { PAYOUT_STATUSES } from './payout-files';
 
 /** Which page of a list, in which order. `sortColumn` is the list's own. */
-export const pageOf = {
+export const sortedPage = {
   ...listPage,
   sortOrder,
 };
 
 export const statementsQuery = z.object({
-  ...pageOf,
+  ...sortedPage,
   sortColumn: z.enum(STATEMENT_SORT_COLUMNS).default('settlementDate'),
 });
 
@@ -108,7 +109,7 @@ export const statementCalls = calls({
   'GET /accounts/:accountId/businesses/:businessId/statements': {
     params: businessParams,
     query: statementsQuery,
-    response: z.object({ statements: z.array(statementRow), totalRows: z.int().min(0) }),
+    response: pageOf('statements', statementRow),
   },
   'GET /accounts/:accountId/businesses/:businessId/statements/:statementId': {
     params: statementParams,

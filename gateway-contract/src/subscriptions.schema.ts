@@ -7,6 +7,7 @@ import {
   id,
   instant,
   minorUnits,
+  pageOf,
   pathId,
 } from './common.schema';
 import { BILLING_PERIODS } from './payment-links';
@@ -79,10 +80,7 @@ export const subscriptionsQuery = paymentLinksQuery
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
   });
 
-export const subscriptionsResponse = z.object({
-  subscriptions: z.array(subscriptionRow),
-  totalRows: z.int().min(0),
-});
+export const subscriptionsResponse = pageOf('subscriptions', subscriptionRow);
 
 export const subscriptionSaved = apiMessage.extend({ subscription });
 

@@ -9,7 +9,7 @@ import {
   TRANSACTION_STATUSES,
   TRANSACTION_TYPES,
 } from './transactions';
-import { currencyId, id, instant, minorUnits, listPage, sortOrder } from './common.schema';
+import { currencyId, id, instant, listPage, minorUnits, pageOf, sortOrder } from './common.schema';
 import { transactionFilter } from './transaction-filters.schema';
 import { messageFor } from './field-errors';
 
@@ -123,11 +123,9 @@ export const transactionRow = z.object({
 });
 
 /** `headers` names the columns of the nine-column list in order. */
-export const transactionsResponse = z.object({
+export const transactionsResponse = pageOf('datas', transactionRow).extend({
   headers: z.array(z.string()),
-  datas: z.array(transactionRow),
-  /** How many rows there are; {@link MAX_COUNTED} at most, with `totalIsCapped`. */
-  totalRows: z.int().min(0),
+  /** There are more than `totalRows`, which then is {@link MAX_COUNTED}. */
   totalIsCapped: z.boolean(),
 });
 

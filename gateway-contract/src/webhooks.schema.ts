@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from './calls';
-import { apiMessage, businessParams, instant, pathId, anyPage } from './common.schema';
+import { anyPage, apiMessage, businessParams, instant, pageOf, pathId } from './common.schema';
 import { businessUrlFields, businessUrlSaved } from './merchants.schema';
 import { WEBHOOK_DELIVERY_STATUSES } from './webhooks';
 
@@ -44,10 +44,7 @@ export const webhookDeliveriesQuery = z.object({
 });
 
 /** Newest first. */
-export const webhookDeliveriesResponse = z.object({
-  deliveries: z.array(webhookDelivery),
-  totalRows: z.int().min(0),
-});
+export const webhookDeliveriesResponse = pageOf('deliveries', webhookDelivery);
 
 export const webhookDeliveryDetail = webhookDelivery.extend({
   request: z.object({
