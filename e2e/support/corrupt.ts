@@ -17,15 +17,15 @@ export const documents = {
  */
 export async function withFile(
   file: string,
-  contents: ((standing: string) => string) | undefined,
+  contents: ((current: string) => string) | undefined,
   work: () => Promise<void>,
 ): Promise<void> {
-  const standing = readFileSync(file, 'utf8');
-  if (contents) writeFileSync(file, contents(standing));
+  const current = readFileSync(file, 'utf8');
+  if (contents) writeFileSync(file, contents(current));
   else rmSync(file);
   try {
     await work();
   } finally {
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== standing) writeFileSync(file, standing);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== current) writeFileSync(file, current);
   }
 }

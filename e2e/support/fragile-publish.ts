@@ -64,8 +64,8 @@ function asVersion(version: string): Member {
   });
   symlinkSync(path.join(FOLDER, 'node_modules'), path.join(folder, 'node_modules'));
   const file = path.join(folder, 'package.json');
-  const standing = JSON.parse(readFileSync(file, 'utf8')) as object;
-  writeFileSync(file, JSON.stringify({ ...standing, version }));
+  const current = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...current, version }));
   return { name: 'mf-fragile', folder, kind: 'area' };
 }
 

@@ -74,9 +74,9 @@ export function withEntry(name: string, change: (entry: string) => string): Buil
   rmSync(folder, { recursive: true, force: true });
   cpSync(path.join(versions, build.version), folder, { recursive: true });
   const file = path.join(folder, 'remoteEntry.js');
-  const standing = readFileSync(file, 'utf8');
-  const changed = change(standing);
-  if (changed === standing) throw new Error(`The variant ${name} changes nothing.`);
+  const current = readFileSync(file, 'utf8');
+  const changed = change(current);
+  if (changed === current) throw new Error(`The variant ${name} changes nothing.`);
   writeFileSync(file, changed);
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   const files = {

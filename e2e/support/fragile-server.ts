@@ -79,21 +79,19 @@ export class FragileServer {
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
-    const standing = await this.read(version, file);
-    if (fault?.kind === 'status' || standing === undefined) {
+    const current = await this.read(version, file);
+    if (fault?.kind === 'status' || current === undefined) {
       response.writeHead(fault?.kind === 'status' ? fault.status : 404);
       response.end();
       return;
     }
     const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
     if (fault?.kind === 'truncate') {
-      response.writeHead(200, { 'content-type': type, 'content-length': standing.length });
-      response.write(standing.subarray(0, Math.floor(standing.length / 2)), () =>
-        response.destroy(),
-      );
+      response.writeHead(200, { 'content-type': type, 'content-length': current.length });
+      response.write(current.subarray(0, Math.floor(current.length / 2)), () => response.destroy());
       return;
     }
-    const contents = fault?.kind === 'contents' ? fault.change(standing) : standing;
+    const contents = fault?.kind === 'contents' ? fault.change(current) : current;
     const sent = fault?.kind === 'contents' || fault?.kind === 'type' ? fault.type : undefined;
     response.writeHead(200, { 'content-type': sent ?? type });
     response.end(contents);

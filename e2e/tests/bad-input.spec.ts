@@ -19,8 +19,8 @@ test('a registry that names an origin off the list loads nothing from there', as
   await open('merchant');
   await withFile(
     documents.registry,
-    (standing) => {
-      const registry = JSON.parse(standing) as { areas: Record<string, { origin: string }> };
+    (current) => {
+      const registry = JSON.parse(current) as { areas: Record<string, { origin: string }> };
       const reporting = registry.areas['mf-reporting'];
       if (reporting) reporting.origin = 'http://localhost:9';
       return JSON.stringify(registry);

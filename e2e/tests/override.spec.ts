@@ -29,8 +29,8 @@ async function serveBuild(version: string): Promise<Server> {
 }
 
 /** The configuration with or without origins that builds may be taken from. */
-const allowing = (standing: string): string =>
-  JSON.stringify({ ...(JSON.parse(standing) as object), overrides: { origins: [ORIGIN] } });
+const allowing = (current: string): string =>
+  JSON.stringify({ ...(JSON.parse(current) as object), overrides: { origins: [ORIGIN] } });
 
 test.describe('an override', () => {
   test('is not to be had where the configuration does not allow it', async ({ page, open }) => {

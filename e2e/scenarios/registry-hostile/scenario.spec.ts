@@ -4,8 +4,8 @@ import { expect, expectRestUsable, expectVersion, test } from '../../support/sce
 const EVIL = 'http://localhost:9';
 
 /** Whoever can write the registry names a server of their own. */
-function pointElsewhere(standing: string): string {
-  const registry = JSON.parse(standing) as { updatedAt: string; areas: Record<string, object> };
+function pointElsewhere(current: string): string {
+  const registry = JSON.parse(current) as { updatedAt: string; areas: Record<string, object> };
   registry.updatedAt = new Date().toISOString();
   registry.areas['mf-fragile'] = { ...registry.areas['mf-fragile'], origin: EVIL };
   return JSON.stringify(registry);

@@ -29,8 +29,8 @@ test.describe('a registry that is malformed', () => {
     await enter({}, '/dashboard');
     await withFile(
       documents.registry,
-      (standing) => {
-        const registry = JSON.parse(standing) as { areas: Record<string, unknown> };
+      (current) => {
+        const registry = JSON.parse(current) as { areas: Record<string, unknown> };
         registry.areas['mf-fragile'] = { origin: 7 };
         return JSON.stringify(registry);
       },

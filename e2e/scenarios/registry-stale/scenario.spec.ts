@@ -11,8 +11,8 @@ test('a registry older than the one a page holds changes nothing for it', async 
   await expectVersion(page, '1.1.0');
   await withFile(
     documents.registry,
-    (standing) => {
-      const registry = JSON.parse(standing) as Old;
+    (current) => {
+      const registry = JSON.parse(current) as Old;
       registry.revision -= 1;
       const fragile = registry.areas['mf-fragile'];
       registry.areas = {

@@ -12,8 +12,8 @@ import { areaMembers, type Member } from '../workspace/members';
  * @throws {PublishError} for a new area in a bucket, which no server of this machine serves
  */
 export async function originOf(root: string, store: Store, member: Member): Promise<string> {
-  const standing = await readArea(store, member.name);
-  if (standing) return standing.origin;
+  const current = await readArea(store, member.name);
+  if (current) return current.origin;
   if (store.address.startsWith('s3:')) {
     throw new PublishError(
       `${member.name} is new in ${store.address}. Say where its files are served from, e.g. ` +

@@ -53,12 +53,12 @@ export function withAreas({ compose, config }: Containers, names: readonly strin
   const begin = compose.indexOf(BEGIN);
   const end = compose.indexOf(END, begin);
   if (begin < 0 || end < 0) throw new Error('docker-compose.yml has no part for the areas.');
-  const standing = Object.fromEntries(
+  const current = Object.fromEntries(
     [...compose.matchAll(/args: \{ AREA: ([\w-]+) \}\n {4}ports: \['127\.0\.0\.1:(\d+):/g)].map(
       ([, name = '', port]) => [name, Number(port)],
     ),
   );
-  const ports = Object.entries(areaPorts(names, FIRST_PORT, standing)).sort(
+  const ports = Object.entries(areaPorts(names, FIRST_PORT, current)).sort(
     ([, one], [, other]) => one - other,
   );
   const services = ports.map(([name, port]) => servicesOf(name, port)).join('');

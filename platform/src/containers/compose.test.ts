@@ -87,19 +87,19 @@ test('every area has a container, a way to be published, and an origin that may 
   expect([...config.areaOrigins].sort()).toEqual(origins.sort());
 });
 
-const standing = {
+const current = {
   compose: readFileSync(FILE, 'utf8'),
   config: readFileSync(path.join(ROOT, 'docker/config.json'), 'utf8'),
 };
 
 test('the areas’ services are those that `npm run containers` writes', () => {
-  const { compose, config } = withAreas(standing, contained);
-  expect(compose).toBe(standing.compose);
-  expect(config).toBe(standing.config);
+  const { compose, config } = withAreas(current, contained);
+  expect(compose).toBe(current.compose);
+  expect(config).toBe(current.config);
 });
 
 test('an area that a team adds gets its services, and keeps its port when another one comes', () => {
-  const first = withAreas(standing, [...contained, 'mf-zebra']);
+  const first = withAreas(current, [...contained, 'mf-zebra']);
   const both = withAreas(first, [...contained, 'mf-zebra', 'mf-apple']);
   const { services: written } = parse(both.compose, PARSING) as {
     services: Record<string, Service>;
@@ -111,7 +111,7 @@ test('an area that a team adds gets its services, and keeps its port when anothe
   const folder = temporaryFolder();
   writeFiles(folder, { 'docker-compose.yml': both.compose });
   expect(lint(path.join(folder, 'docker-compose.yml'))).toBe('');
-  expect(withAreas(both, contained).compose).toBe(standing.compose);
+  expect(withAreas(both, contained).compose).toBe(current.compose);
 });
 
 test.each(all)('%s has a pinned image, few rights and a limit', (_name, service) => {

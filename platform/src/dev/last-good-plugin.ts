@@ -11,7 +11,7 @@ const CONSUMED = 'consume-shared-module';
  * comes from the shell, nor follow on a first build that did not compile.
  */
 export class LastGoodPlugin {
-  private standing: string | undefined;
+  private current: string | undefined;
   private failedAtFirst = false;
 
   /** @param onReload  told before the page is told of the update */
@@ -19,7 +19,7 @@ export class LastGoodPlugin {
 
   apply(compiler: Compiler): void {
     const stays = (compilation: Compilation): boolean =>
-      compilation.errors.length > 0 && this.standing !== undefined;
+      compilation.errors.length > 0 && this.current !== undefined;
     compiler.hooks.shouldEmit.tap('LastGoodPlugin', (compilation) =>
       stays(compilation) ? false : undefined,
     );
@@ -30,13 +30,13 @@ export class LastGoodPlugin {
     });
     compiler.hooks.done.tap('LastGoodPlugin', ({ compilation }) => {
       if (compilation.errors.length > 0) {
-        this.failedAtFirst ||= this.standing === undefined;
+        this.failedAtFirst ||= this.current === undefined;
         return;
       }
       const consumed = consumedIn(compilation.modules);
-      const changed = this.standing !== undefined && this.standing !== consumed;
+      const changed = this.current !== undefined && this.current !== consumed;
       if (changed || this.failedAtFirst) this.onReload();
-      this.standing = consumed;
+      this.current = consumed;
       this.failedAtFirst = false;
     });
   }

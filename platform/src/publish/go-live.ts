@@ -31,8 +31,8 @@ export async function goLive(
   options: GoLiveOptions = {},
 ): Promise<Outcome> {
   let outcome: Outcome = 'unchanged';
-  await moveArea(store, name, options, (standing) => {
-    const decided = decide(name, standing, origin, build, options);
+  await moveArea(store, name, options, (current) => {
+    const decided = decide(name, current, origin, build, options);
     outcome = decided.outcome;
     return decided.move;
   });
@@ -41,15 +41,15 @@ export async function goLive(
 
 function decide(
   name: string,
-  standing: RegistryArea | undefined,
+  current: RegistryArea | undefined,
   origin: string,
   build: PublishedVersion,
   { via, rollOut }: GoLiveOptions,
 ): { outcome: Outcome; move?: Move } {
   const to = build.version;
-  const from = standing?.live.version;
+  const from = current?.live.version;
   const event = { to, ...(from !== undefined && { from }), ...(via && { via }) };
-  if (!standing) {
+  if (!current) {
     if (rollOut) {
       throw new PublishError(
         `${name} has no live version yet, so there is nothing to roll out beside. Publish its ` +
@@ -62,14 +62,14 @@ function decide(
     };
   }
   if (from === to) {
-    if (standing.origin === origin) return { outcome: 'unchanged' };
+    if (current.origin === origin) return { outcome: 'unchanged' };
     // Only its address changed.
     return {
       outcome: 'live',
-      move: { area: { ...standing, origin }, event: { what: 'publish', ...event } },
+      move: { area: { ...current, origin }, event: { what: 'publish', ...event } },
     };
   }
-  const { rollOut: running } = standing;
+  const { rollOut: running } = current;
   const isRunning = running?.build.version === to;
   if (isRunning && running.held) {
     throw new PublishError(
@@ -77,8 +77,8 @@ function decide(
         `go on: mf rollout ${name} --percent 10`,
     );
   }
-  if (standing.pinned) {
-    return { outcome: 'pinned', move: { area: standing, event: { what: 'store', ...event } } };
+  if (current.pinned) {
+    return { outcome: 'pinned', move: { area: current, event: { what: 'store', ...event } } };
   }
   if (rollOut) {
     const { threshold, ...reach } = rollOut;
@@ -86,19 +86,19 @@ function decide(
     return {
       outcome: 'rolling-out',
       move: {
-        area: { ...standing, origin, rollOut: { build, startedAt, ...reach, threshold } },
+        area: { ...current, origin, rollOut: { build, startedAt, ...reach, threshold } },
         event: { what: 'begin', ...event, reach: reachText(reach) },
       },
     };
   }
   if (via === 'start' && running && !running.held) {
-    return { outcome: 'kept', move: { area: standing, event: { what: 'store', ...event } } };
+    return { outcome: 'kept', move: { area: current, event: { what: 'store', ...event } } };
   }
   // A roll-out of something else ends here: what is newer goes to everybody.
   return {
     outcome: 'live',
     move: {
-      area: { origin, live: build, previous: standing.live },
+      area: { origin, live: build, previous: current.live },
       event: { what: 'publish', ...event },
     },
   };

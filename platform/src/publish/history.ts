@@ -78,15 +78,15 @@ function parse(text: string | undefined): HistoryEvent[] {
  */
 export async function addHistory(store: Store, name: string, event: HistoryEvent): Promise<void> {
   const line = JSON.stringify(event);
-  await store.update(document(name), (standing = '') => {
+  await store.update(document(name), (current = '') => {
     // A write whose answer was lost is tried again.
-    if (standing.endsWith(`${line}\n`)) return undefined;
-    const known = liveAfter(parse(standing));
+    if (current.endsWith(`${line}\n`)) return undefined;
+    const known = liveAfter(parse(current));
     const missed =
       event.from !== undefined && known !== undefined && known !== event.from
         ? `${JSON.stringify({ at: event.at, by: 'unknown', what: 'found', from: known, to: event.from })}\n`
         : '';
-    return `${standing}${missed}${line}\n`;
+    return `${current}${missed}${line}\n`;
   });
 }
 

@@ -32,14 +32,14 @@ export async function moveArea(
   store: Store,
   name: string,
   { by = actor(), together = [] }: Mover,
-  decide: (standing: RegistryArea | undefined) => Move | undefined,
+  decide: (current: RegistryArea | undefined) => Move | undefined,
 ): Promise<Move | undefined> {
   let move: Move | undefined;
   await updateRegistry(store, (areas) => {
-    const standing = readableArea(areas[name]);
-    move = decide(standing);
+    const current = readableArea(areas[name]);
+    move = decide(current);
     if (!move) return false;
-    refuseTakenPages(name, standing, move.area, pagesInUse(areas, [name, ...together]));
+    refuseTakenPages(name, current, move.area, pagesInUse(areas, [name, ...together]));
     areas[name] = move.area;
     return true;
   });
@@ -59,7 +59,7 @@ export function movePublished(
   mover: Mover,
   decide: (area: RegistryArea) => Move | undefined,
 ): Promise<Move | undefined> {
-  return moveArea(store, name, mover, (standing) => decide(published(store, name, standing)));
+  return moveArea(store, name, mover, (current) => decide(published(store, name, current)));
 }
 
 /** @throws {PublishError} when the area was never published */
@@ -78,11 +78,11 @@ export function published(
 /** What is on the screen already stays: taking a build back is never refused for another's fault. */
 function refuseTakenPages(
   name: string,
-  standing: RegistryArea | undefined,
+  current: RegistryArea | undefined,
   becomes: RegistryArea,
   others: readonly ActivePages[],
 ): void {
-  const before = standing ? buildsOnScreen(standing).map(({ version }) => version) : [];
+  const before = current ? buildsOnScreen(current).map(({ version }) => version) : [];
   const violations = buildsOnScreen(becomes)
     .filter(({ version }) => !before.includes(version))
     .flatMap(({ descriptor: { pages } }) => pageViolations({ name, pages }, others));

@@ -89,15 +89,15 @@ export async function releaseArea(
 
   const history = await readHistory(store, member.name);
   if (options.via !== 'start') refuseRolledBack(member.name, record.version, history);
-  const { record: standing, added } = await writeVersion<AreaRecord>(store, {
+  const { record: current, added } = await writeVersion<AreaRecord>(store, {
     from: dist,
     name: member.name,
     record: { ...record, consumed },
     files,
-    isSame: (standing) => isSameBuild(standing, record),
+    isSame: (current) => isSameBuild(current, record),
     via: options.via,
   });
-  const build = forRegistry(standing);
+  const build = forRegistry(current);
   if (options.via === 'start' && !added && (await isKept(store, member.name, build, history))) {
     return { build, outcome: 'kept' };
   }

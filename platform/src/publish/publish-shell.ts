@@ -54,15 +54,15 @@ export async function publishShell(
     files,
     facts,
   };
-  const { record: standing, added } = await writeVersion(store, {
+  const { record: current, added } = await writeVersion(store, {
     from: dist,
     name: member.name,
     record,
     files,
-    isSame: (standing) => sameFiles(standing.files, files),
+    isSame: (current) => sameFiles(current.files, files),
     via,
   });
-  const live = standing.version;
+  const live = current.version;
   const stays = via === 'start' && !added && isDecided(history, live);
   const pointer = await moveShell(
     store,

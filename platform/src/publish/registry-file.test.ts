@@ -91,17 +91,17 @@ test.each([
 });
 
 test('the revision only grows, also where a rollback follows a publisher whose clock is ahead', async () => {
-  const standing = (): { revision: number; updatedAt: string; id: string } =>
+  const current = (): { revision: number; updatedAt: string; id: string } =>
     JSON.parse(readFileSync(store.registry, 'utf8'));
   const publish = (version: string) =>
     goLive(store, 'mf-risk', 'http://localhost:1', registryEntry('mf-risk', { version }).live);
   await publish('1.0.0');
-  const first = standing();
+  const first = current();
   jest.useFakeTimers({ now: Date.now() + 3_600_000, advanceTimers: true });
   await publish('1.1.0').finally(() => jest.useRealTimers());
-  const ahead = standing();
+  const ahead = current();
   await rollBackArea(store, 'mf-risk');
-  const last = standing();
+  const last = current();
   expect(last.updatedAt < ahead.updatedAt).toBe(true);
   expect([ahead.revision, last.revision]).toEqual([first.revision + 1, first.revision + 2]);
   expect([ahead.id, last.id]).toEqual([first.id, first.id]);

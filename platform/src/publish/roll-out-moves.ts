@@ -18,9 +18,9 @@ export async function widenRollOut(
   reach: Reach,
   mover: Mover = {},
 ): Promise<RollOut> {
-  const standing = (await readArea(store, name))?.rollOut;
+  const current = (await readArea(store, name))?.rollOut;
   // While it was held nobody kept its pages and its contract for it.
-  if (standing?.held) await refuseIncompatible(store, name, standing.build);
+  if (current?.held) await refuseIncompatible(store, name, current.build);
   let changed: RollOut | undefined;
   await movePublished(store, name, mover, (area) => {
     const rollOut = underWay(name, area);

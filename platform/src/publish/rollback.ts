@@ -173,8 +173,8 @@ export async function rollBackShell(
   if (facts) refuseViolations(checkShell(facts, await buildsInUse(store)));
   await moveShell(
     store,
-    (standing) => {
-      if (standing?.live !== before.live) {
+    (current) => {
+      if (current?.live !== before.live) {
         throw new PublishError('Another shell went live in the meantime; nothing was rolled back.');
       }
       // Pages that are open still ask for files of the one they run.

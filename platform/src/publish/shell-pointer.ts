@@ -36,19 +36,19 @@ function parse(text: string | undefined): ShellPointer | undefined {
  */
 export async function moveShell(
   store: Store,
-  decide: (standing: ShellPointer | undefined) => ShellPointer | undefined,
+  decide: (current: ShellPointer | undefined) => ShellPointer | undefined,
   event: Omit<HistoryEvent, 'at' | 'by' | 'from' | 'to'>,
   { by = actor() }: Mover = {},
 ): Promise<ShellPointer | undefined> {
   let moved: { from: string | undefined; to: ShellPointer } | undefined;
-  let standing: ShellPointer | undefined;
+  let current: ShellPointer | undefined;
   await store.update(SHELL_DOCUMENT, (text) => {
-    standing = parse(text);
-    const to = decide(standing);
-    moved = to && { from: standing?.live, to };
+    current = parse(text);
+    const to = decide(current);
+    moved = to && { from: current?.live, to };
     return to && `${JSON.stringify(to)}\n`;
   });
-  const pointer = moved?.to ?? standing;
+  const pointer = moved?.to ?? current;
   if (pointer) await tellPages(store, pointer.live);
   if (moved) {
     const { from, to } = moved;

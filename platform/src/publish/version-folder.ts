@@ -12,7 +12,7 @@ export interface VersionToWrite<Record_ extends { version: string }> {
   record: Record_;
   files: BuildFiles;
   /** Whether the version that is there already holds the same bytes. */
-  isSame(standing: Record_): boolean;
+  isSame(current: Record_): boolean;
   /** Of `npm start`: a working copy at what was released is nothing new, and not written. */
   via?: 'start' | undefined;
 }
@@ -44,10 +44,10 @@ export async function writeVersion<R extends { version: string }>(
     mark: createHash('sha256').update(JSON.stringify(hashes)).digest('hex'),
   });
   if (added) return { record, added };
-  const standing = JSON.parse(
+  const current = JSON.parse(
     (await store.read(versionDocument(name, record.version))) ?? 'null',
   ) as R | null;
-  if (standing && isSame(standing)) return { record: standing, added };
+  if (current && isSame(current)) return { record: current, added };
   throw new PublishError(
     `${name} ${record.version} is published already with other files. A published version never ` +
       'changes: raise the version in package.json, or publish a snapshot with --snapshot.',
@@ -58,13 +58,13 @@ export async function writeVersion<R extends { version: string }>(
 async function findReleased<R>(
   store: Store,
   name: string,
-  isSame: (standing: R) => boolean,
+  isSame: (current: R) => boolean,
 ): Promise<R | undefined> {
   for (const { version } of await store.listVersions(name)) {
     if (isNamedByContents(version)) continue;
     const text = await store.read(versionDocument(name, version));
-    const standing = text === undefined ? undefined : (JSON.parse(text) as R);
-    if (standing && isSame(standing)) return standing;
+    const current = text === undefined ? undefined : (JSON.parse(text) as R);
+    if (current && isSame(current)) return current;
   }
   return undefined;
 }

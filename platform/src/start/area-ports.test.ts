@@ -17,8 +17,8 @@ test('areas that a team adds follow after the known ones', () => {
 });
 
 test('an area that a team added keeps the port it has, whoever comes later', () => {
-  const standing = { 'mf-zoo': 4008, 'mf-risk': 4007 };
-  expect(areaPorts(['mf-bar', 'mf-zoo'], 4001, standing)).toEqual({
+  const current = { 'mf-zoo': 4008, 'mf-risk': 4007 };
+  expect(areaPorts(['mf-bar', 'mf-zoo'], 4001, current)).toEqual({
     'mf-bar': 4009,
     'mf-zoo': 4008,
   });

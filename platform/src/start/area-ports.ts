@@ -17,17 +17,17 @@ export const AREA_PORTS = 40;
  * registry keeps its port, the others get free ones in alphabetical order.
  *
  * @param base  port of the first
- * @param standing  ports that areas have by the registry, whether they are among `names` or not
+ * @param current  ports that areas have by the registry, whether they are among `names` or not
  */
 export function areaPorts(
   names: readonly string[],
   base: number,
-  standing: Readonly<Record<string, number>> = {},
+  current: Readonly<Record<string, number>> = {},
 ): Record<string, number> {
   const first = base + KNOWN_AREAS.length;
   const given = new Map<string, number>();
   const taken = new Set<number>();
-  for (const [name, port] of Object.entries(standing)) {
+  for (const [name, port] of Object.entries(current)) {
     if (KNOWN_AREAS.includes(name) || taken.has(port)) continue;
     if (port < first || port >= base + AREA_PORTS) continue;
     given.set(name, port);

@@ -59,7 +59,7 @@ export class BucketStore implements Store {
 
   async update(
     document: string,
-    change: (standing: string | undefined) => string | undefined,
+    change: (current: string | undefined) => string | undefined,
   ): Promise<void> {
     // Nothing to change costs one read and no lock.
     const first = await this.objects.read(document);
@@ -80,9 +80,9 @@ export class BucketStore implements Store {
     await inParallel(wanted.files, UPLOADS_AT_ONCE, (file) => this.upload(wanted, file));
     // Last: a version without it is not there.
     let written = false;
-    await this.update(document, (standing) => {
-      written = standing === undefined;
-      return standing === undefined ? record : undefined;
+    await this.update(document, (current) => {
+      written = current === undefined;
+      return current === undefined ? record : undefined;
     });
     return written;
   }
@@ -102,12 +102,12 @@ export class BucketStore implements Store {
    * the same bytes; one of others would mix two builds, so it is refused.
    */
   private async claim(name: string, version: string, mark: string): Promise<void> {
-    let standing: string | undefined;
+    let current: string | undefined;
     await this.update(`${name}/${version}/${CLAIM_FILE}`, (text) => {
-      standing = text;
+      current = text;
       return text === undefined ? mark : undefined;
     });
-    if (standing === undefined || standing === mark) return;
+    if (current === undefined || current === mark) return;
     throw new PublishError(
       `${name} ${version} was begun with other files and not finished, or is being published now. ` +
         'Raise the version in package.json, or publish a snapshot with --snapshot.',
@@ -135,28 +135,28 @@ export class BucketStore implements Store {
 
   private async replaceOnCondition(
     document: string,
-    change: (standing: string | undefined) => string | undefined,
+    change: (current: string | undefined) => string | undefined,
   ): Promise<void> {
     const until = performance.now() + TIMEOUT_MS;
     for (let tries = 1; performance.now() < until; tries += 1) {
       // Somebody was faster. The more there are, the further apart they try again.
       await sleep(Math.random() * Math.min(50 * 2 ** tries, 1_000));
-      const standing = await this.objects.read(document);
-      const text = change(standing?.text);
+      const current = await this.objects.read(document);
+      const text = change(current?.text);
       if (text === undefined) return;
-      if (await this.replace(document, standing, text)) return;
+      if (await this.replace(document, current, text)) return;
     }
     throw new PublishError(`Others keep changing ${document} in ${this.address}. Try again.`);
   }
 
-  private replace(document: string, standing: ReadObject | undefined, text: string) {
-    const condition = standing ? { ifMatch: standing.etag } : { ifAbsent: true };
+  private replace(document: string, current: ReadObject | undefined, text: string) {
+    const condition = current ? { ifMatch: current.etag } : { ifAbsent: true };
     return this.objects.write({ ...documentObject(document, text), ...condition });
   }
 
   private async replaceInTurn(
     document: string,
-    change: (standing: string | undefined) => string | undefined,
+    change: (current: string | undefined) => string | undefined,
   ): Promise<void> {
     for (;;) {
       try {

@@ -58,7 +58,7 @@ export class FolderStore implements Store {
 
   async update(
     document: string,
-    change: (standing: string | undefined) => string | undefined,
+    change: (current: string | undefined) => string | undefined,
   ): Promise<void> {
     const file = this.file(document);
     for (;;) {
@@ -164,6 +164,6 @@ async function stampOf(file: string): Promise<string> {
  * nginx make a file's entity tag of its length and the second of its change: two changes within a
  * second would else look like one, and a page that saw the first would never see the other.
  */
-function ofOtherLength(text: string, standing: string): string {
-  return standing.endsWith(`-${Buffer.byteLength(text)}`) ? `${text}\n` : text;
+function ofOtherLength(text: string, current: string): string {
+  return current.endsWith(`-${Buffer.byteLength(text)}`) ? `${text}\n` : text;
 }

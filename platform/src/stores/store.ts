@@ -48,7 +48,7 @@ export interface Store {
    */
   update(
     document: string,
-    change: (standing: string | undefined) => string | undefined,
+    change: (current: string | undefined) => string | undefined,
   ): Promise<void>;
 
   /**

@@ -61,7 +61,7 @@ describe.each(KINDS)('%s', (_title, open) => {
 
   test('a document that is not there reads as none, and can be begun', async () => {
     expect(await store.read('areas.json')).toBeUndefined();
-    await store.update('areas.json', (standing) => (standing === undefined ? 'first' : 'bad'));
+    await store.update('areas.json', (current) => (current === undefined ? 'first' : 'bad'));
     expect(await store.read('areas.json')).toBe('first');
   });
 
@@ -76,13 +76,13 @@ describe.each(KINDS)('%s', (_title, open) => {
       throw new Error('a bug');
     });
     await expect(failing).rejects.toThrow('a bug');
-    await store.update('log/y.json', (standing) => `${standing} two`);
+    await store.update('log/y.json', (current) => `${current} two`);
     expect(await store.read('log/y.json')).toBe('one two');
   });
 
   test('of many changes at once none is lost', async () => {
     const changes = Array.from({ length: 12 }, (_, index) =>
-      store.update('log/many.txt', (standing = '') => `${standing}${index}\n`),
+      store.update('log/many.txt', (current = '') => `${current}${index}\n`),
     );
     await Promise.all(changes);
     const lines = (await store.read('log/many.txt'))?.trim().split('\n').map(Number);

@@ -4,5 +4,5 @@ import { openStore } from '../stores/open-store';
 const [address = '', document = '', word = '', count] = process.argv.slice(2);
 const store = await openStore('/', address);
 for (let index = 0; index < Number(count); index += 1) {
-  await store.update(document, (standing = '') => `${standing}${word} ${index}\n`);
+  await store.update(document, (current = '') => `${current}${word} ${index}\n`);
 }

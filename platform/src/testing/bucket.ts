@@ -83,11 +83,11 @@ export async function testBucket({ conditional }: { conditional: boolean }): Pro
 }
 
 /** Status of a write whose condition does not hold. Undefined: it does. */
-function refusal(request: IncomingMessage, standing: string | undefined): number | undefined {
+function refusal(request: IncomingMessage, current: string | undefined): number | undefined {
   const { 'if-match': match, 'if-none-match': none } = request.headers;
-  if (none === '*' && standing !== undefined) return 412;
-  if (match !== undefined && standing === undefined) return 404;
-  return match !== undefined && match !== standing ? 412 : undefined;
+  if (none === '*' && current !== undefined) return 412;
+  if (match !== undefined && current === undefined) return 404;
+  return match !== undefined && match !== current ? 412 : undefined;
 }
 
 async function etagOf(port: number, key: string): Promise<string | undefined> {

@@ -15,8 +15,8 @@ const made = new Map<string, string>();
  * @returns absolute path
  */
 export function testProgram(name: string): string {
-  const standing = made.get(name);
-  if (standing !== undefined) return standing;
+  const current = made.get(name);
+  if (current !== undefined) return current;
   const outfile = path.join(temporaryFolder(), `${name}.mjs`);
   buildSync({
     entryPoints: [path.join(__dirname, `${name}.ts`)],

@@ -102,14 +102,14 @@ export async function addCounts(
   return counts;
 }
 
-function added(standing: VersionCounts | undefined, more: Addition, now: string): VersionCounts {
+function added(current: VersionCounts | undefined, more: Addition, now: string): VersionCounts {
   const { rollOutStartedAt, loads, failedLoads, latest } = more;
   // Outside of a roll-out its own counts go on: the version reached everybody.
   const goesOn =
-    standing && (rollOutStartedAt === '' || standing.rollOutStartedAt === rollOutStartedAt);
-  const before = goesOn ? standing : { loads: 0, failedLoads: 0, firstAt: now, latest: [] };
+    current && (rollOutStartedAt === '' || current.rollOutStartedAt === rollOutStartedAt);
+  const before = goesOn ? current : { loads: 0, failedLoads: 0, firstAt: now, latest: [] };
   return {
-    rollOutStartedAt: goesOn ? standing.rollOutStartedAt : rollOutStartedAt,
+    rollOutStartedAt: goesOn ? current.rollOutStartedAt : rollOutStartedAt,
     loads: before.loads + loads,
     failedLoads: before.failedLoads + failedLoads,
     firstAt: before.firstAt,

@@ -40,8 +40,8 @@ async function syncFolder(folder: string): Promise<void> {
  * servers make the entity tag of.
  */
 export async function replaceFile(file: string, bytes: Buffer): Promise<void> {
-  const standing = await readFile(file).catch(() => undefined);
-  if (standing?.equals(bytes)) return;
+  const current = await readFile(file).catch(() => undefined);
+  if (current?.equals(bytes)) return;
   await putInPlace(file, (temporary) => writeFile(temporary, bytes));
 }
 

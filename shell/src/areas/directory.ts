@@ -196,10 +196,10 @@ export function createDirectory(
       refresh();
     },
     adopt(result) {
-      const standing = registry.areas;
+      const current = registry.areas;
       const areas: Record<string, RegistryArea> = {};
       leaving.clear();
-      for (const [name, entry] of Object.entries(standing)) {
+      for (const [name, entry] of Object.entries(current)) {
         const fresh = result.registry.areas[name];
         const isWrong = result.rejected.some((one) => one.name === name);
         if (fresh) areas[name] = fresh;

@@ -87,10 +87,10 @@ export function createReports({ window, bus, url, fetch }: ReportDependencies): 
   }
 
   function putBack(one: ReportedArea): void {
-    const standing = entry(one.area, one.version);
-    standing.loads += one.loads;
-    standing.failedLoads += one.failedLoads;
-    standing.failures = [...one.failures, ...standing.failures].slice(0, MAX_FAILURES);
+    const current = entry(one.area, one.version);
+    current.loads += one.loads;
+    current.failedLoads += one.failedLoads;
+    current.failures = [...one.failures, ...current.failures].slice(0, MAX_FAILURES);
   }
 
   function hear({ area, version, phase, message, reference, at }: AreaFailure): void {
