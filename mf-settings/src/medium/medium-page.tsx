@@ -17,6 +17,7 @@ import { EditButton, keepsHistory, QueryBoundary, SectionSkeleton } from '@mbo/s
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadMedium, useKeys } from '../api/medium';
+import { urlOf } from '../api/with-url';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
 import { WebhookLog } from '../webhooks/webhook-log';
@@ -155,13 +156,13 @@ function Urls({
           label={t('medium.urls')}
           rows={urls}
           rowKey={({ businessURLId }) => businessURLId}
-          rowName={({ uRL }) => uRL}
+          rowName={urlOf}
           actions={(url) =>
             // A gateway that gives no versions keeps no log of deliveries either: neither is specified.
             keepsHistory(url) && (
               <Button
                 type="link"
-                aria-label={t('webhooks.logOf', { url: url.uRL })}
+                aria-label={t('webhooks.logOf', { url: urlOf(url) })}
                 onClick={() => onLog(url)}
               >
                 {t('webhooks.log')}
@@ -169,7 +170,7 @@ function Urls({
             )
           }
           columns={[
-            { key: 'url', title: t('medium.columns.url'), width: '2fr', cell: ({ uRL }) => uRL },
+            { key: 'url', title: t('medium.columns.url'), width: '2fr', cell: urlOf },
             {
               key: 'webhook',
               title: t('medium.columns.webhook'),
@@ -185,7 +186,7 @@ function Urls({
             {
               key: 'token',
               title: t('medium.columns.token'),
-              cell: ({ accessToken, uRL }) => <Token {...{ accessToken, uRL }} />,
+              cell: (row) => <Token accessToken={row.accessToken} url={urlOf(row)} />,
             },
             {
               key: 'update',
@@ -196,7 +197,7 @@ function Urls({
                   <Button
                     type="link"
                     className={styles.rowEdit ?? ''}
-                    aria-label={t('common.editOf', { what: url.uRL })}
+                    aria-label={t('common.editOf', { what: urlOf(url) })}
                     onClick={() => onEdit(url)}
                   >
                     {t('common.edit')}
@@ -213,14 +214,14 @@ function Urls({
 }
 
 /** Its last four characters; the whole of it is copied where it was given. */
-function Token({ accessToken, uRL }: Pick<BusinessUrl, 'accessToken' | 'uRL'>): ReactNode {
+function Token({ accessToken, url }: { accessToken: string; url: string }): ReactNode {
   const { t } = useTranslation('mf-settings');
   if (accessToken === '') return <span className={styles.hint}>—</span>;
   const masked = accessToken.startsWith('•');
   return (
     <span className={styles.token}>
       <span className={styles.mono}>{masked ? accessToken : `••••${accessToken.slice(-4)}`}</span>
-      {!masked && <CopyButton text={accessToken} label={t('medium.copyToken', { uRL })} />}
+      {!masked && <CopyButton text={accessToken} label={t('medium.copyToken', { url })} />}
     </span>
   );
 }

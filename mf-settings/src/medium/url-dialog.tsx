@@ -15,22 +15,23 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeBusinessUrl, createBusinessUrl } from '../api/medium';
+import { urlOf, withUrl, withUrlAsSent, type WithUrl } from '../api/with-url';
 import type { SelectedBusiness } from '../common/business-page';
 import { webAddressRule } from '../common/web-address';
 import type { Words } from '../common/words';
 
-type UrlValues = Omit<BusinessUrlFields, 'businessId'>;
+type UrlValues = WithUrl<Omit<BusinessUrlFields, 'businessId'>>;
 
-function toUrlValues(url: BusinessUrl): UrlValues {
-  const { uRL, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken } = url;
-  return { uRL, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken };
+function toUrlValues(record: BusinessUrl): UrlValues {
+  const { url, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken } = withUrl(record);
+  return { url, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken };
 }
 
 /** As it is sent: with the webhook off, its URL and token are cleared. */
 function toUrlFields(values: UrlValues, businessId: number): BusinessUrlFields {
   return {
     businessId,
-    ...values,
+    ...withUrlAsSent(values),
     ...(!values.webHookEnabled && { webHookURL: '', accessToken: '' }),
   };
 }
@@ -52,7 +53,7 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
       title={t('medium.dialog')}
       okLabel={t(url ? 'common.update' : 'common.create')}
       groups={[urlGroup(t)]}
-      values={url ? toUrlValues(url) : NO_BUSINESS_URL}
+      values={url ? toUrlValues(url) : withUrl(NO_BUSINESS_URL)}
       version={url?.version}
       fromRecord={(record) => toUrlValues(record as BusinessUrl)}
       save={(values, { version, idempotencyKey }) => {
@@ -72,9 +73,9 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
             accountId={business.accountId}
             kind="businessUrl"
             id={url.businessURLId}
-            what={url.uRL}
+            what={urlOf(url)}
             fields={{
-              uRL: t('medium.fields.uRL'),
+              uRL: t('medium.fields.url'),
               returnURL: t('medium.fields.returnURL'),
               cancelURL: t('medium.fields.cancelURL'),
               webHookEnabled: t('medium.fields.webHookEnabled'),
@@ -90,7 +91,7 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
 
 function urlGroup(t: Words): EditGroup<UrlValues> {
   const address = (
-    name: 'uRL' | 'returnURL' | 'cancelURL' | 'webHookURL',
+    name: 'url' | 'returnURL' | 'cancelURL' | 'webHookURL',
     missing?: string,
   ): EditField<UrlValues> => ({
     name,
@@ -106,7 +107,7 @@ function urlGroup(t: Words): EditGroup<UrlValues> {
   return {
     key: 'url',
     fields: [
-      address('uRL', t('medium.missing.uRL')),
+      address('url', t('medium.missing.url')),
       address('returnURL'),
       address('cancelURL'),
       checkField('webHookEnabled', t('medium.fields.webHookEnabled'), { wide: true }),

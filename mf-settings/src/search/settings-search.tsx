@@ -22,7 +22,7 @@ const PAGES: readonly { to: string; title: string; settings: readonly string[] }
   {
     to: '/merchant/websiteinfo',
     title: 'website.title',
-    settings: ['website.uRL', 'website.returnURL', 'website.tracingId', 'website.cancelURL'],
+    settings: ['website.url', 'website.returnURL', 'website.tracingId', 'website.cancelURL'],
   },
   {
     to: '/merchant/midsettings',

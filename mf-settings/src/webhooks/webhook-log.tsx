@@ -18,6 +18,7 @@ import { Collapse, DetailPanel } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendTestEvent, useDeliveries, type UrlRef } from '../api/webhooks';
+import { urlOf } from '../api/with-url';
 import type { SelectedBusiness } from '../common/business-page';
 import { DeliveryDetail } from './delivery-detail';
 import { useSending } from './use-sending';
@@ -42,7 +43,7 @@ export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNo
   const maySend = mayChange && url.webHookEnabled === true;
   return (
     <DetailPanel
-      title={t('webhooks.title', { url: url.uRL })}
+      title={t('webhooks.title', { url: urlOf(url) })}
       closeLabel={t('webhooks.close')}
       onClose={onClose}
     >

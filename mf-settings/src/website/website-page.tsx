@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSettings, forcedDescriptor, reloadBusiness } from '../api/business';
+import { withUrl, withUrlAsSent } from '../api/with-url';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { useBusinessAndAccount, type EditedBusiness } from '../common/use-business-and-account';
 import { webAddressRule } from '../common/web-address';
@@ -17,14 +18,15 @@ import type { Words } from '../common/words';
 
 /** The last two are one field of the business under two labels. */
 interface WebsiteValues {
-  uRL: string;
+  url: string;
   returnURL: string;
   tracingId: string;
   cancelURL: string;
 }
 
-function toValues({ uRL, returnURL, cancelURL }: MerchantBusiness): WebsiteValues {
-  return { uRL, returnURL, cancelURL, tracingId: cancelURL };
+function toValues(business: MerchantBusiness): WebsiteValues {
+  const { url, returnURL, cancelURL } = withUrl(business);
+  return { url, returnURL, cancelURL, tracingId: cancelURL };
 }
 
 /** What is typed under one label of the cancel URL is under the other as well. */
@@ -38,7 +40,7 @@ function mirrorCancelUrl(changed: Partial<WebsiteValues>): Partial<WebsiteValues
 export function WebsitePage(): ReactNode {
   const { t } = useTranslation('mf-settings');
   const fields = {
-    uRL: t('website.uRL'),
+    uRL: t('website.url'),
     returnURL: t('website.returnURL'),
     cancelURL: t('website.cancelURL'),
   };
@@ -75,14 +77,16 @@ function EditWebsite({ business, record, account, city }: EditedBusiness): React
       version={record.version}
       fromRecord={(other) => toValues(other as MerchantBusiness)}
       adjust={mirrorCancelUrl}
-      save={({ uRL, returnURL, cancelURL }, { version }) =>
+      save={({ url, returnURL, cancelURL }, { version }) =>
         changeSettings(
           business,
           record,
           {
-            uRL: uRL.trim(),
-            returnURL: returnURL.trim(),
-            cancelURL: cancelURL.trim(),
+            ...withUrlAsSent({
+              url: url.trim(),
+              returnURL: returnURL.trim(),
+              cancelURL: cancelURL.trim(),
+            }),
             ...forcedDescriptor(record, account, city),
           },
           version,
@@ -108,7 +112,7 @@ function websiteGroup(t: Words): EditGroup<WebsiteValues> {
   return {
     key: 'website',
     fields: [
-      field('uRL'),
+      field('url'),
       field('returnURL'),
       field('tracingId', t('website.sameField', { other: t('website.cancelURL') })),
       field('cancelURL', t('website.sameField', { other: t('website.tracingId') })),
