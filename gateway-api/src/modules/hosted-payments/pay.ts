@@ -14,6 +14,7 @@ import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
 import { lockSession } from '../checkout-sessions/repository';
 import { lockLink } from '../payment-links/repository';
+import { customFieldsAsSent } from '../routing/custom-fields';
 import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
   completeChallenge,
@@ -194,8 +195,6 @@ function paymentRequestOf(
   request: HostedPaymentRequest,
 ): CreatePaymentRequest {
   const { billing_address, shipping_address } = request;
-  const [feild1 = '', feild2 = '', feild3 = '', feild4 = '', feild5 = ''] =
-    request.customFields.map((value) => value.slice(0, 120));
   return {
     merchantAccountId: target.accountId,
     businessId: target.businessId,
@@ -212,7 +211,7 @@ function paymentRequestOf(
     description: details.title.slice(0, 500),
     billing_address,
     shipping_address,
-    custom: { feild1, feild2, feild3, feild4, feild5 },
+    custom: customFieldsAsSent(request.customFields.map((value) => value.slice(0, 120))),
     payer_ip: null,
   };
 }

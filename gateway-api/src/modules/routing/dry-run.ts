@@ -6,6 +6,7 @@ import { type CodedFieldError, fieldError } from '../../core/errors/field-error'
 import type { BusinessRef } from '../businesses/repository';
 import { capabilitiesOf, skippedReason } from '../processors/capabilities';
 import { readManagement } from '../processors/service';
+import { routedCustomFields } from './custom-fields';
 import { type RoutedPayment, ruleFor } from './matches';
 import { listGroups, listRules, namesOf, toGroup, toRule } from './repository';
 
@@ -55,7 +56,6 @@ export async function dryRun(
 }
 
 function paymentOf(sample: RoutingDryRunRequest, coefficient: number): RoutedPayment {
-  const { custom } = sample;
   return {
     binCountryId: sample.binCountryId ?? undefined,
     paymentMethodId: sample.paymentMethodId,
@@ -66,6 +66,6 @@ function paymentOf(sample: RoutingDryRunRequest, coefficient: number): RoutedPay
     billingCountryId: sample.billingCountryId ?? undefined,
     medium: sample.medium,
     cardCategory: sample.cardCategory ?? undefined,
-    customFields: [custom.feild1, custom.feild2, custom.feild3],
+    customFields: routedCustomFields(sample.custom),
   };
 }

@@ -5,6 +5,7 @@ import { countryOfIp } from '../../../core/ip-country/ip-country';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import type { AllLookups } from '../../lookups/repository';
 import { capabilitiesOf, type ProcessorLimits, skippedReason } from '../../processors/capabilities';
+import { routedCustomFields } from '../../routing/custom-fields';
 import { type ConfiguredRule, type RoutedPayment, ruleFor, ruleName } from '../../routing/matches';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
@@ -119,7 +120,6 @@ function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): Routed
   const currency = lists.currencies.find(({ currencyId }) => currencyId === payment.currencyId);
   const countryId = (iso2: string | undefined) =>
     lists.countries.find(({ countryIso2Code }) => countryIso2Code === iso2)?.countryId;
-  const { feild1, feild2, feild3 } = payment.customFields;
   return {
     binCountryId: payment.card.bankCountryId ?? undefined,
     paymentMethodId: payment.card.paymentMethodId,
@@ -130,7 +130,7 @@ function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): Routed
     billingCountryId: countryId(payment.billing.countryCode),
     medium: payment.medium,
     cardCategory: payment.card.category,
-    customFields: [feild1, feild2, feild3],
+    customFields: routedCustomFields(payment.customFields),
   };
 }
 
