@@ -1,6 +1,6 @@
 #!/bin/sh
 # The pages' headers change when an area is published on a new origin, or with config.json. nginx
-# reads them at its start, so it is told.
+# reads them at its start, so it gets a signal.
 set -eu
 file="$MBO_SITE/page-headers.conf"
 (
