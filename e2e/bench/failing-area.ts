@@ -17,12 +17,12 @@ declare global {
 const CONDITIONS = ['healthy', 'dead', 'hanging', 'slow'] as const;
 type Condition = (typeof CONDITIONS)[number];
 
-/** Milliseconds from the navigation until the shell answers to the user, by condition. */
+/** Milliseconds from the navigation until the shell responds to the user, by condition. */
 export type Interactive = Record<Condition, number>;
 
 /**
  * Opens a page of an area whose server is well, dead, hanging or slow, in turn, and measures when
- * the shell is interactive: its menu and entity selector stand and take input.
+ * the shell is interactive: its menu and entity selector are there and take input.
  *
  * @param user  what the browser keeps of a signed-in user
  */

@@ -17,7 +17,7 @@ import { median } from './timing';
 
 const ROUNDS = 7;
 const SPA_PORT = 3460;
-/** The first figure of the dashboard, present once its call was answered. */
+/** The first figure of the dashboard, present once its call has its response. */
 const CONTENT = 'main [role="group"][aria-busy="false"]';
 
 /** Prints the figures of the product; each comparison is a ratio within this one run. */

@@ -30,11 +30,11 @@ export interface Target {
   url: string;
   /** CSS selector of the content, present only once it is real. */
   content: string;
-  /** CSS selector of what is drawn last; bytes and requests are counted until it stands. */
+  /** CSS selector of what is drawn last; bytes and requests are counted until it is there. */
   last: string;
   /** Contents of local storage before the page loads. */
   storage: Record<string, string>;
-  /** Origin of the gateway, whose answers are the same for everybody; null: all counts. */
+  /** Origin of the gateway, whose responses are the same for everybody; null: all counts. */
   gateway: string | null;
 }
 

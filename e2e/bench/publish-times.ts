@@ -92,7 +92,7 @@ async function timed(
     act(),
   ]);
   await offer.click();
-  // Loaded anew: the offer is gone and the area stands again.
+  // Loaded anew: the offer is gone and the area is there again.
   await offer.waitFor({ state: 'detached' });
   await page.locator('main form').waitFor();
   return { live, inOpenTab };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Runs the `mf` command as a person does, and answers the milliseconds it took.
+ * Runs the `mf` command as a person does, and returns the milliseconds it took.
  * @throws {Error} with what it said, when it fails
  */
 export function runMf(root: string, ...words: string[]): Promise<number> {

@@ -46,7 +46,7 @@ export async function expectStyleAccessible(page: Page): Promise<void> {
   }
 }
 
-/** The system's theme changes; the page follows where it stands. */
+/** The system's theme changes; the page follows without a reload. */
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);

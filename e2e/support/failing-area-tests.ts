@@ -13,7 +13,7 @@ import {
 export interface Amiss extends Pick<Scenario, 'faults' | 'code'> {
   /** The build that is in the registry as the live one. Default: version 1.1 as published. */
   live?: () => Build;
-  /** What else must hold once the area or its panel stands. Default: nothing. */
+  /** What else must hold once the area or its panel is drawn. Default: nothing. */
   expectBesides?: (page: Page) => Promise<void>;
 }
 

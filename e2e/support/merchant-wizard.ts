@@ -37,7 +37,7 @@ export const group = (page: Page, name: string): Locator => page.getByRole('grou
 /** The indicator of a step at the head of the wizard, from 1. */
 export const step = (page: Page, number: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Step ${number}:`) });
-/** Goes to the next step, or is told what is missing. */
+/** Goes to the next step, or sees what is missing. */
 export const next = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Next' }).click();
 

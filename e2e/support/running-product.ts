@@ -16,7 +16,7 @@ export interface Checkout {
 }
 
 /**
- * Starts the product as a user would, waits until it says it is ready, and answers how to stop it.
+ * Starts the product as a user would, waits until it says it is ready, and returns what stops it.
  * @param extra  environment besides that of every test run
  * @param checkout  Default: this one, as tests run it
  */

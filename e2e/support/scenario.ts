@@ -5,7 +5,7 @@ import { openAs } from './session';
 import { expect, mainMenu, test as base } from './test';
 
 export interface Scenario {
-  /** Which builds stand in the registry. Default: 1.1 live, 1.0 before it. */
+  /** Which builds are in the registry. Default: 1.1 live, 1.0 before it. */
   builds?: 'with previous' | 'alone' | Arrangement;
   /** What the area's server does. Default: nothing amiss. */
   faults?: Faults;
@@ -65,7 +65,7 @@ export async function expectPanel(page: Page): Promise<void> {
   await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
 }
 
-/** Whatever the area does, the frame answers at once and the other areas work. */
+/** Whatever the area does, the frame responds at once and the other areas work. */
 export async function expectRestUsable(page: Page): Promise<void> {
   const selector = page.getByRole('button', { name: /^Account or business/ });
   await selector.click();

@@ -26,7 +26,7 @@ export async function openAs(
 }
 
 /**
- * Signs in; answers what the browser keeps of it.
+ * Signs in; returns what the browser keeps of it.
  *
  * @param gateway  its address. Default: the running product's
  */
