@@ -43,7 +43,7 @@ interface ClusterRequest extends DataFolder {
 }
 
 /**
- * Sees to it that the folder has a cluster of our version, and answers its passwords.
+ * Sees to it that the folder has a cluster of our version, and returns its passwords.
  * Called within the start lock, while no server runs on the folder.
  *
  * @throws {EmbeddedPostgresError} `version` when another version made it

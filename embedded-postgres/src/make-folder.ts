@@ -5,7 +5,7 @@ import { errnoOf } from './errors';
 /**
  * Makes a folder and the parents it lacks; one that is there already is fine.
  *
- * Not by mkdir's own `recursive`: where the system answers "no such folder" however often the parent
+ * Not by mkdir's own `recursive`: where the system returns "no such folder" however often the parent
  * is made, as it does below /proc, Node tries for ever.
  *
  * @throws {Error} the system's, when it cannot be made

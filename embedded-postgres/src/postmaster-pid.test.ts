@@ -50,7 +50,7 @@ describe('in a folder that another user owns', () => {
     await expect(readPostmasterPid(folder)).resolves.toBe('unreadable');
   });
 
-  it('answers nothing when there is no file', async () => {
+  it('returns nothing when there is no file', async () => {
     await expect(readPostmasterPid(folder)).resolves.toBeUndefined();
   });
 });

@@ -24,7 +24,7 @@ export async function isRunning(pid: number): Promise<boolean> {
 }
 
 /**
- * When the process began, in whatever form the system tells: equal texts mean the same process,
+ * When the process began, in whatever form the system has it: equal texts mean the same process,
  * for a pid alone may have passed to another. Empty where the system does not tell (Windows).
  */
 export async function processStartTime(pid: number): Promise<string> {

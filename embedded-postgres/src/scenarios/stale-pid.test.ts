@@ -19,7 +19,7 @@ function stranger(): number {
   return child.pid;
 }
 
-/** A folder whose server was killed, and in whose postmaster.pid `pid` stands since. */
+/** A folder whose server was killed, and in whose postmaster.pid `pid` is since then. */
 async function folderNaming(pid: number): Promise<string> {
   const folder = await bench.folder();
   const server = await bench.start(folder, { durability: 'full' });
