@@ -2,11 +2,11 @@ import type { Bus } from '@mbo/shared/bus';
 import type { AreaBuild, SeenBuilds } from './area-build';
 import { messageOf, toFailure } from './failures';
 
-/** The same error of a build is told once in so many milliseconds. */
+/** The same error of a build is reported once in so many milliseconds. */
 const SAME_AGAIN_MS = 60_000;
 
-/** How many errors of an area are told within that time. */
-const MAX_TOLD = 10;
+/** How many errors of an area are reported within that time. */
+const MAX_REPORTED = 10;
 
 /** An error so soon after the user did something is likely about that, in milliseconds. */
 const USER_ACTED_MS = 5_000;
@@ -24,7 +24,7 @@ export interface UncaughtDependencies {
 
 /**
  * Hears errors and rejected promises that nobody caught, finds the build whose script they come
- * from, and tells of them as failures of its area. The user gets a note where something they did
+ * from, and reports them as failures of its area. The user gets a note where something they did
  * may have had no effect, once a minute at most for each area.
  *
  * @returns ends the listening
@@ -36,7 +36,7 @@ export function watchUncaught({
   isOnPage,
   note,
 }: UncaughtDependencies): () => void {
-  const told = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   const noted = new Map<string, number>();
   let actedAt = -Infinity;
   const isRecent = (at: number | undefined, within: number): boolean =>
@@ -46,10 +46,10 @@ export function watchUncaught({
 
   function tell(build: AreaBuild, thrown: unknown): void {
     const key = keyOf(build.area, build.version, messageOf(thrown));
-    if (isRecent(told.get(key), SAME_AGAIN_MS)) return;
-    for (const [old, at] of told) if (!isRecent(at, SAME_AGAIN_MS)) told.delete(old);
-    const ofArea = [...told.keys()].filter((one) => one.startsWith(`["${build.area}",`));
-    if (ofArea.length >= MAX_TOLD) return;
+    if (isRecent(reportedAt.get(key), SAME_AGAIN_MS)) return;
+    for (const [old, at] of reportedAt) if (!isRecent(at, SAME_AGAIN_MS)) reportedAt.delete(old);
+    const ofArea = [...reportedAt.keys()].filter((one) => one.startsWith(`["${build.area}",`));
+    if (ofArea.length >= MAX_REPORTED) return;
     bus.emit('areaFailure', toFailure(build.area, build.version, 'runtime', thrown));
   }
 
@@ -72,9 +72,9 @@ export function watchUncaught({
     hear(error ?? message, filename);
   const onRejection = ({ reason }: PromiseRejectionEvent): void => hear(reason, '');
   const onAction = (): void => void (actedAt = Date.now());
-  // What was caught and told elsewhere is not told again when it comes by here as well.
+  // What was caught and reported elsewhere is not reported again when it comes by here as well.
   const off = bus.on('areaFailure', ({ area, version, message }) =>
-    told.set(keyOf(area, version, message), Date.now()),
+    reportedAt.set(keyOf(area, version, message), Date.now()),
   );
   window.addEventListener('error', onError);
   window.addEventListener('unhandledrejection', onRejection);
