@@ -1,4 +1,4 @@
-/** Those who are told of changes, as `useSyncExternalStore` subscribes to them. */
+/** Those who are notified of changes, as `useSyncExternalStore` subscribes to them. */
 export interface Listeners {
   /** @returns ends it */
   subscribe(this: void, listener: () => void): () => void;
@@ -15,7 +15,7 @@ export function createListeners(): Listeners {
       return () => listeners.delete(listener);
     },
     tell() {
-      // A copy: who is told may leave, or bring others.
+      // A copy: who is notified may leave, or bring others.
       for (const listener of [...listeners]) listener();
     },
     clear: () => listeners.clear(),

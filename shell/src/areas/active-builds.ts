@@ -11,7 +11,7 @@ export interface ActiveBuilds {
 }
 
 /**
- * @param changed  told when an area comes onto the page or has left it
+ * @param changed  called when an area comes onto the page or has left it
  */
 export function createActiveBuilds(changed: (area: string, onPage: boolean) => void): ActiveBuilds {
   const counts = new Map<string, { build: AreaBuild; times: number }>();

@@ -28,14 +28,14 @@ export interface ModuleRequest {
 /**
  * Loads a module of an area and draws it, beside whatever page is shown: a dialog, or a part of
  * another area's page.
- * @returns why it is not drawn, which has been told on the bus; null if it is, or is not wanted
+ * @returns why it is not drawn, which the bus has been notified of; null if it is, or is not wanted
  */
 export async function drawModule(
   { loader, activeBuilds, mountParcel }: DrawServices,
   { area, module, props, place, unwanted }: ModuleRequest,
 ): Promise<AreaFailure | null> {
   const report = (version: string | undefined, thrown: unknown): AreaFailure => {
-    // What did not load has been told already.
+    // What did not load has been reported already.
     if (thrown instanceof LoadFailed) return thrown.failure;
     const failure = toFailure(area, version, 'mount', thrown);
     bus.emit('areaFailure', failure);

@@ -118,7 +118,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
     return true;
   }
 
-  /** @returns why it failed; null when it stands, or when nobody wants it any more */
+  /** @returns why it failed; null when it is drawn, or when nobody wants it any more */
   async function drawBuild(
     { build, module }: LoadedModule,
     signal: AbortSignal,

@@ -2,7 +2,7 @@ import type { SeenBuilds } from './area-build';
 
 /**
  * Gives up on scripts and stylesheets of areas that do not come: webpack alone would wait for two
- * minutes, or for ever. Whoever asked for one is told that it failed, and goes on from there.
+ * minutes, or for ever. Whoever asked for one is notified that it failed, and goes on from there.
  *
  * @returns ends the watching
  */

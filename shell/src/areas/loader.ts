@@ -27,7 +27,7 @@ export interface LoadedModule {
 export class LoadFailed extends Error {
   override readonly name = 'LoadFailed';
 
-  /** @param failure  of the build that was wanted; it has been told on the bus */
+  /** @param failure  of the build that was wanted; it has been reported on the bus */
   constructor(readonly failure: AreaFailure) {
     super(failure.message);
   }
@@ -46,7 +46,7 @@ export interface AreaLoader {
     module?: string,
     offers?: (build: AreaBuild) => boolean,
   ): Promise<LoadedModule>;
-  /** Loads a page's module ahead. The user has not asked for it: nobody is told of a failure. */
+  /** Loads a page's module ahead. The user has not asked for it: no failure is reported. */
   prefetch(area: string): void;
   /** The user asks again: the next load tries what failed once more, and takes its time for it. */
   retry(area: string): void;
@@ -57,7 +57,7 @@ export interface AreaLoader {
 }
 
 /**
- * Loads areas: their builds in order of preference, until one loads. What fails is told on the bus.
+ * Loads areas: their builds in order of preference, until one loads. What fails is reported on the bus.
  */
 export function createLoader(dependencies: LoaderDependencies): AreaLoader {
   const { bus, directory } = dependencies;

@@ -23,7 +23,7 @@ export function asParcelModule(module: unknown): ParcelModule {
   return { bootstrap, mount, unmount };
 }
 
-/** What single-spa answers when it mounts a parcel, as far as it is used here. */
+/** What single-spa returns when it mounts a parcel, as far as it is used here. */
 interface MountedParcel {
   mountPromise: Promise<unknown>;
   unmountPromise: Promise<unknown>;
@@ -63,7 +63,7 @@ const UNMOUNT_DEADLINE_MS = 3_000;
 interface DrawOptions {
   /** Milliseconds that drawing may take. */
   deadlineMs: number;
-  /** Whether something must stand in the place itself; dialogs draw elsewhere. */
+  /** Whether something must be in the place itself; dialogs draw elsewhere. */
   inPlace: boolean;
   /** Fires when nobody wants it any more. */
   unwanted: AbortSignal;
@@ -92,7 +92,7 @@ export async function drawParcel(
   let parcel: MountedParcel | undefined;
   try {
     parcel = mountParcel(module, { ...props, domElement: element });
-    // `unmount` tells of the same failure; this one would count as unhandled.
+    // `unmount` reports the same failure; this one would count as unhandled.
     parcel.unmountPromise.catch(() => undefined);
     const mounted = parcel.mountPromise.then(() => (inPlace ? contentsOf(element) : undefined));
     const drawn = Promise.race([mounted, rejectsWhen(unwanted)]);

@@ -49,7 +49,7 @@ function savesData(navigator: Navigator): boolean {
 }
 
 /**
- * Once the first area stands and the browser is idle, fetches the files of the areas the menu
+ * Once the first area is drawn and the browser is idle, fetches the files of the areas the menu
  * offers, without running them. Nothing on connections where the user asked to save data.
  */
 export function prefetchWhenIdle(

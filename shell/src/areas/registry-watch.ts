@@ -17,7 +17,7 @@ const IN_USE_MS = 60_000;
 const IN_USE_FACTOR = 3;
 const SHORTEST_WAIT_MS = 1_000;
 
-/** What tells that somebody works in the tab. */
+/** What shows that somebody works in the tab. */
 const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Looks of many tabs are spread over this share of the time between two. */
@@ -61,7 +61,7 @@ export interface RegistryWatch {
 /**
  * Looks at the registry from time to time while the page is seen, so that an open tab learns what was
  * published: soonest where somebody is working, who would meet the fault that is taken back. One that
- * is missing, malformed or hostile changes nothing and is told of once; one that is older than what
+ * is missing, malformed or hostile changes nothing and is reported once; one that is older than what
  * the tab holds comes from a stale cache and is ignored.
  */
 export function watchRegistry(dependencies: RegistryWatchDependencies): RegistryWatch {

@@ -13,5 +13,5 @@ const documents = new Promise((resolve) => setTimeout(resolve)).then(
 export const firstConfig = documents.then((read) => read.firstConfig);
 export const firstAreas = documents.then((read) => read.firstAreas);
 
-// Whoever waits for them is told what is wrong, maybe a while later: till then nobody listens.
+// Whoever waits for them learns what is wrong, maybe a while later: till then nobody listens.
 for (const fetched of [firstConfig, firstAreas]) fetched.catch(() => undefined);

@@ -1,5 +1,5 @@
 // Runs before the first paint, as a file of its own: the Content-Security-Policy allows no inline
-// script. Sets the remembered theme, and which static frame stands until the shell draws its own,
+// script. Sets the remembered theme, and which static frame is shown until the shell draws its own,
 // with the drawer as wide as its user left it.
 (() => {
   const root = document.documentElement;

@@ -18,7 +18,7 @@ export interface Tabs {
 }
 
 /**
- * Listens to the other tabs. The end of a session is told twice, by channel and by storage event:
+ * Listens to the other tabs. The end of a session is sent twice, by channel and by storage event:
  * each is missing in some browser or some privacy mode, and hearing it twice does no harm.
  */
 export function joinTabs(window: Window & typeof globalThis, listeners: TabListeners): Tabs {
