@@ -68,7 +68,7 @@ export function membersNotInLock(root) {
 
 /**
  * The lock file decides on every version and stays as it is, unless it lacks a member: then it gets
- * that part. The versions themselves stand exactly in the workspace's catalog.
+ * that part. The versions themselves are exactly in the workspace's catalog.
  *
  * @param {readonly string[]} created
  */

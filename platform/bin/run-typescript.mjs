@@ -7,8 +7,8 @@ import { requireNode } from './node-version.mjs';
 export const ROOT = path.resolve(fileURLToPath(import.meta.url), '../../..');
 
 /**
- * Runs one of the platform's TypeScript programs in this process: its `main(root, argv)` answers
- * with the exit code. TypeScript is read through tsx, so that nothing has to be built first.
+ * Runs one of the platform's TypeScript programs in this process: its `main(root, argv)` returns
+ * the exit code. TypeScript is read through tsx, so that nothing has to be built first.
  *
  * @param {string} program  path below `platform/`
  */

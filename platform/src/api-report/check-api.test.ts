@@ -61,7 +61,7 @@ beforeEach(() => {
 
 const release = (): number => main(root, ['--released']);
 
-test('each entry’s exports stand in its report, with the types that they speak of', () => {
+test('each entry’s exports are in its report, with the types that they speak of', () => {
   expect(main(root, [])).toBe(0);
   const reports = readReports(reportFolder(root));
   expect([...reports.keys()].sort()).toEqual(['bus.api.md', 'ui-data.api.md']);

@@ -155,7 +155,7 @@ function cacheOf(root: string, member: Member): Configuration['cache'] {
 
 /**
  * Ids of the two modules that the federation plugin makes. webpack derives ids from modules' names,
- * and in the names of these stands the folder of the checkout: the same sources in two folders
+ * and in the names of these is the folder of the checkout: the same sources in two folders
  * would be two builds, and every area would be published anew from a copy.
  */
 class StableIdsPlugin {

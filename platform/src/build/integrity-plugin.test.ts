@@ -107,7 +107,7 @@ function change(folder: string, from: string, to: string, ending: string) {
 /** How the page ended: as it says itself, or because a script of its own was refused. */
 const END = 'document.body.dataset.outcome !== undefined || window.refused';
 
-/** Opens the page with an empty cache, and answers once it has ended. */
+/** Opens the page with an empty cache, and returns once it has ended. */
 async function open(use: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   try {

@@ -15,7 +15,7 @@ export interface SharedModule {
 /**
  * What the shell provides, in one list that feeds both sides, so that they cannot disagree.
  *
- * - Sub-paths stand beside their package: a request that is not listed is bundled, and a bundled
+ * - Sub-paths are beside their package: a request that is not listed is bundled, and a bundled
  *   `react/jsx-runtime` or `react-dom/client` is a second React.
  * - antd is not here. Shared whole it costs 200 KB and more; areas take it through
  *   `@mbo/shared/ui`, which names what they may use. Likewise rxjs and axios are behind

@@ -10,7 +10,7 @@ const COLUMNS = [{ title: 'AREA' }, { title: 'LOADS', align: 'right' as const },
 
 const row = (...texts: string[]): Cell[] => texts.map((text) => ({ text }));
 
-test('columns stand under their titles, numbers at the right', () => {
+test('columns are under their titles, numbers at the right', () => {
   const rows = [row('mf-risk', '7', ''), row('mf-auth', '1,200', 'a reason')];
   expect(table(COLUMNS, rows, 80)).toBe(
     ['AREA     LOADS  WHY', 'mf-risk      7', 'mf-auth  1,200  a reason', ''].join('\n'),

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AreaValues } from './area-values';
 
-/** Where the templates stand, below the repository's folder. */
+/** Where the templates are, below the repository's folder. */
 const TEMPLATES = 'platform/src/create/template';
 
 /** Keeps compilers, linters and test runners off the templates. */

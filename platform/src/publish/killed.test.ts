@@ -83,7 +83,7 @@ async function live(store: Store): Promise<PublishedVersion> {
   return parsed.registry.areas['mf-risk']!.live;
 }
 
-/** Every file that the live version names stands, with the bytes it names. */
+/** Every file that the live version names is there, with the bytes it names. */
 function expectWhole(store: FolderStore, build: PublishedVersion): void {
   for (const [file, { integrity }] of Object.entries(build.files)) {
     const bytes = readFileSync(path.join(store.versions('mf-risk'), build.version, file));

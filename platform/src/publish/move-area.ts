@@ -22,7 +22,7 @@ export interface Mover {
  * other area has one of its pages is looked at in that step: of two that claim one page at the same
  * moment only the first goes live.
  *
- * @param decide  gets the entry as it is (undefined: none that can be read), answers what it
+ * @param decide  gets the entry as it is (undefined: none that can be read), returns what it
  *   becomes; undefined leaves it. It runs again when somebody else was faster. What it throws is
  *   thrown, and nothing has changed then
  * @returns what was done; undefined: nothing

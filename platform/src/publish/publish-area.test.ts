@@ -34,7 +34,7 @@ test('a published build is live, with what its modules need at once', async () =
   expect(live().live.descriptor.pages[0]?.path).toBe('/risk/rules/:id');
 });
 
-test('every file stands with the hash that browsers compute, source maps and lists do not', async () => {
+test('every file is listed with the hash that browsers compute, source maps and lists are not', async () => {
   const { files } = await publish();
   expect(Object.keys(files)).toEqual([
     'area.css',
@@ -95,7 +95,7 @@ test('the same files with other preload lists are another version', async () => 
   expect(live().live.preload['./area']).toEqual({ js: ['area.js'], css: ['area.css'] });
 });
 
-test('a version that stands with other bytes is refused and stays as it is', async () => {
+test('a version that exists with other bytes is refused and stays as it is', async () => {
   const member = builtArea();
   const { version } = await publish(member);
   const folder = path.join(store.versions('mf-risk'), version);

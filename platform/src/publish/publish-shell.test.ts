@@ -5,7 +5,7 @@ import { temporaryFolder, writeFiles } from '../testing/folders';
 import { publishShell } from './publish-shell';
 import { localStore } from './store';
 
-test('a published shell is live, and the one before still stands', async () => {
+test('a published shell is live, and the one before is still there', async () => {
   const store = localStore(temporaryFolder());
   const shell = builtShell({ 'dist/index.html': 'first', 'dist/assets/shell.1.js': 'one' });
   const first = await publishShell(shell, store);

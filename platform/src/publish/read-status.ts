@@ -43,7 +43,7 @@ export interface AreaStatus {
   pinned: { at: string; reason: string } | null;
 }
 
-/** How a store stands; the shape is stable, fields may be added. */
+/** The state of a store; the shape is stable, fields may be added. */
 export interface StoreStatus {
   schemaVersion: 1;
   store: string;
@@ -56,7 +56,7 @@ export interface StoreStatus {
 }
 
 /**
- * Reads how a store stands.
+ * Reads the state of a store.
  * @param only  one area. Default: all
  * @throws {PublishError} when the registry is unreadable, or the area was never published
  */

@@ -33,10 +33,10 @@ const otherVersion = z.object({ schemaVersion: z.number() });
  * Changes the registry. One change at a time, across processes: two publishes at once wait for each
  * other and neither is lost. The document is replaced as a whole or not at all.
  *
- * @param change  gets the areas and edits them in place; answers whether anything changed. It runs
+ * @param change  gets the areas and edits them in place; returns whether anything changed. It runs
  *   again when somebody else was faster. Where there is no registry yet, one is made in any case, so
  *   that a shell without areas starts
- * @throws {PublishError} when the registry that stands is unreadable
+ * @throws {PublishError} when the present registry is unreadable
  */
 export async function updateRegistry(
   store: Store,

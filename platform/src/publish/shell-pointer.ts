@@ -32,7 +32,7 @@ function parse(text: string | undefined): ShellPointer | undefined {
  * Makes a version of the shell the live one. Pages are served with it first; then the registry says
  * so, which is how open pages hear of it.
  *
- * @param decide  gets the pointer as it is, answers the new one; undefined leaves it
+ * @param decide  gets the pointer as it is, returns the new one; undefined leaves it
  */
 export async function moveShell(
   store: Store,

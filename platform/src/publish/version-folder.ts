@@ -18,7 +18,7 @@ export interface VersionToWrite<Record_ extends { version: string }> {
 }
 
 export interface WrittenVersion<Record_> {
-  /** Of the version that now stands: an earlier publish of the same bytes stays. */
+  /** Of the version that is there now: an earlier publish of the same bytes stays. */
   record: Record_;
   /** Whether it was written now. */
   added: boolean;
@@ -26,7 +26,7 @@ export interface WrittenVersion<Record_> {
 
 /**
  * Writes one immutable version: all of it or nothing.
- * @throws {PublishError} when the version stands with other bytes
+ * @throws {PublishError} when the version exists with other bytes
  */
 export async function writeVersion<R extends { version: string }>(
   store: Store,

@@ -97,7 +97,7 @@ test('a start that was killed before its build went live is made up for by the n
   const registry = (await store.read('areas.json'))!;
   const history = (await store.read('log/history/mf-risk.jsonl'))!;
   const { build } = await start();
-  // The version stands, but neither the registry nor the history know of it.
+  // The version exists, but neither the registry nor the history know of it.
   writeFiles(store.folder, { 'areas.json': registry, 'log/history/mf-risk.jsonl': history });
   expect((await start()).outcome).toBe('live');
   expect(await live()).toBe(build.version);

@@ -19,7 +19,7 @@ const OTHER_PAGE = `${PAGES}/_other.html`;
 /** Headers that the pages are sent with and nothing else is, as nginx reads them. */
 const PAGE_HEADERS = 'page-headers.conf';
 
-/** Headers that depend on the configuration and the registry; the others stand in nginx's files. */
+/** Headers that depend on the configuration and the registry; the others are in nginx's files. */
 const MADE_HERE = ['content-security-policy', 'integrity-policy'];
 
 const COPIES = [

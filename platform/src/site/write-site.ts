@@ -78,7 +78,7 @@ export class SiteWriter {
   }
 }
 
-/** A site without them would be worse than the one that stands, or than none. */
+/** A site without them would be worse than the present one, or than none. */
 function refuseUnreadable({ errors, registry, template }: ShellState): void {
   const reasons = registry.ok || errors.length > 0 ? errors : [`areas.json: ${registry.reason}`];
   if (reasons.length === 0) return;

@@ -12,7 +12,7 @@ export class Steps {
 
   /**
    * Runs a step.
-   * @param work  answers a few words on the result, or nothing
+   * @param work  returns a few words on the result, or nothing
    */
   async run<T>(name: string, work: () => Promise<T>, result?: (value: T) => string): Promise<T> {
     const started = performance.now();

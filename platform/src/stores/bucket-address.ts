@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PublishError } from './store';
 
-/** How the file that browsers ask for by its own name is kept; copies of it stand beside. */
+/** How the file that browsers ask for by its own name is kept; copies of it are beside. */
 export const ENCODINGS = ['gzip', 'br', 'identity'] as const;
 export type BucketEncoding = (typeof ENCODINGS)[number];
 

@@ -25,7 +25,7 @@ export interface ObjectToWrite {
   contentType: string;
   cacheControl: string;
   contentEncoding?: string;
-  /** Only when the object that stands has this tag. */
+  /** Only when the present object has this tag. */
   ifMatch?: string;
   /** Only when there is none. */
   ifAbsent?: boolean;
@@ -123,7 +123,7 @@ export class BucketObjects {
   }
 
   /**
-   * The pages of a listing: a server answers some thousand names at a time.
+   * The pages of a listing: a server returns some thousand names at a time.
    * @param what  its prefix is below that of the store
    */
   private async *pages(what: {

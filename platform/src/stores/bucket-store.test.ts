@@ -60,7 +60,7 @@ test('a published area is live in the bucket, whole, with its compressed copies'
   expect(small.headers['content-encoding']).toBeUndefined();
 });
 
-test('copies for a CDN that can choose stand beside, labelled', async () => {
+test('copies for a CDN that can choose are beside, labelled', async () => {
   const { version } = await publish();
   const br = await get(`mf-risk/${version}/remoteEntry.js.br`);
   expect(br.headers).toMatchObject({

@@ -35,7 +35,7 @@ const ENCODING_OF: Record<string, string> = { '.br': 'br', '.gz': 'gzip' };
  *
  * A bucket cannot choose a form by what the browser takes. So the file under its own name is kept
  * compressed (gzip unless the address says otherwise) and labelled so, and `<file>.br` and
- * `<file>.gz` stand beside it for a CDN that can choose.
+ * `<file>.gz` are beside it for a CDN that can choose.
  *
  * A document is replaced on the condition that it still is the one that was read. Servers without
  * such writes are found out by one that must fail; with them publishers take turns by tickets.

@@ -42,7 +42,7 @@ export interface Store {
    * Changes a document in one step: readers see the old text or the new one, and of two changes at
    * once neither is lost.
    *
-   * @param change  gets the text that stands, answers the new one; undefined leaves it as it is.
+   * @param change  gets the present text, returns the new one; undefined leaves it as it is.
    *   It runs again when somebody else was faster, so it may do nothing but compute
    * @throws {PublishError} when others kept changing it until the time for it ran out
    */
@@ -52,7 +52,7 @@ export interface Store {
   ): Promise<void>;
 
   /**
-   * Writes a version: all of it or nothing. One that stands is never written again.
+   * Writes a version: all of it or nothing. One that exists is never written again.
    * @returns whether it was written; false: a version of this number is there already
    * @throws {PublishError} when an unfinished one of this number has other bytes
    */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './folders';
 
 export interface Snippet {
-  /** Where the code would stand; the file need not exist. */
+  /** Where the code would be; the file need not exist. */
   file: string;
   code: string;
 }

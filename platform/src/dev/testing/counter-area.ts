@@ -50,7 +50,7 @@ const AREA = `
 /** A style sheet whose outline shows which of two versions the page has. */
 export const STYLE = (color: string): string => `.page { outline: 3px solid ${color}; }`;
 
-/** Writes a small area of its own into a temporary folder and answers that folder. */
+/** Writes a small area of its own into a temporary folder and returns that folder. */
 export function counterArea(): string {
   const folder = path.join(temporaryFolder(), 'mf-counter');
   writeFiles(folder, {
