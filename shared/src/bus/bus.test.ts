@@ -20,7 +20,7 @@ describe('a state topic', () => {
     expect(heard).toEqual([0, 1, 0]);
   });
 
-  it('answers the current value without a subscription', () => {
+  it('returns the current value without a subscription', () => {
     const bus = createBus({ ...initialState, locale: 'de' });
     expect(bus.get('locale')).toBe('de');
     bus.set('locale', 'fr');

@@ -154,7 +154,7 @@ describe('unsaved edits', () => {
     expect(questions).toHaveLength(2);
   });
 
-  it('ask once while the question stands', () => {
+  it('ask once while the question is open', () => {
     navigation.push('/dashboard');
     navigation.push('/transactions');
     expect(questions).toHaveLength(1);

@@ -15,7 +15,7 @@ import type { DemoSignInsResponse, OutboxResponse } from '@mbo/gateway-contract/
 import type { Lookups } from '@mbo/gateway-contract/lookups';
 import { TEST_API_BASE, merchantSession, testAccounts } from './fixtures';
 
-/** What the gateway of a test answers; a part left out answers as given in {@link gatewayAnswers}. */
+/** What the gateway of a test returns; a part left out is as given in {@link gatewayAnswers}. */
 export interface GatewayAnswers {
   login: UserSession;
   changePassword: UserSession;
@@ -157,7 +157,7 @@ const ROUTES: readonly [Method, string, keyof GatewayAnswers][] = [
 
 /**
  * msw handlers of a gateway where all goes well, with `overrides` for what a test cares about.
- * GET /lookups answers only the lists asked for, as the real one does.
+ * GET /lookups returns only the lists asked for, as the real one does.
  */
 export function gatewayHandlers(overrides: Partial<GatewayAnswers> = {}): HttpHandler[] {
   const answers = { ...gatewayAnswers, ...overrides };

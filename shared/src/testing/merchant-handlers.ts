@@ -10,7 +10,7 @@ import type {
 } from '@mbo/gateway-contract/merchants';
 import { TEST_API_BASE } from './fixtures';
 
-/** What the tests' gateway answers about merchants and their set-up. */
+/** What the tests' gateway returns about merchants and their set-up. */
 export interface MerchantAnswers {
   merchants: MerchantsResponse;
   cities: CitiesResponse;

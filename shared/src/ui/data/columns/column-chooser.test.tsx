@@ -44,7 +44,7 @@ test('columns are shown, hidden and moved, and brought back to what is usual', a
 
 const keys = [{ key: 'a' }, { key: 'b' }, { key: 'c' }];
 
-test('columns stand as their keys do, and a key of none is passed over', () => {
+test('columns are in the order of their keys, and a key of none is passed over', () => {
   expect(arrangeColumns(keys, ['c', 'gone', 'a'])).toEqual([{ key: 'c' }, { key: 'a' }]);
 });
 

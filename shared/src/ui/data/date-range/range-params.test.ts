@@ -24,7 +24,7 @@ test.each([
   'from=2026-02-30&to=2026-03-01',
   'from=<script>&to=2026-03-01',
   'from=2026-03-01T00:00:00Z&to=2026-03-02',
-])('%p makes no sense, so the default period stands, and says in whose place', (query) => {
+])('%p makes no sense, so the default period is used, and says in whose place', (query) => {
   const named = [...new URLSearchParams(query).values()].join(' – ');
   expect(read(query)).toEqual({ ...today, insteadOf: named });
 });

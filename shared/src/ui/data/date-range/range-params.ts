@@ -9,7 +9,7 @@ export interface RangeReading {
   today: Day;
   /** Most days a range may have. */
   maxDays: number;
-  /** Period that stands when the address names none, or none that makes sense. */
+  /** Period that is used when the address names none, or none that makes sense. */
   fallback: PresetName;
 }
 

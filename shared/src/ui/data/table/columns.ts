@@ -28,7 +28,7 @@ export function cellOf<Row>(column: DataColumn<Row>, row: Row): ReactNode {
   return named(column.render ? column.render(row) : (column.value(row) ?? ''));
 }
 
-/** Which column rows stand in order of, and which way. */
+/** Which column rows are in order of, and which way. */
 export interface Sorting {
   column: string;
   order: 'ascending' | 'descending';

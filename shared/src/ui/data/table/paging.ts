@@ -32,7 +32,7 @@ export function serverWindow(
   return { page, start, end, total: Math.max(total, received < pageSize ? end : end + 1) };
 }
 
-/** The page of another size on which the first row of this one stands. */
+/** The page of another size on which the first row of this one is. */
 export function pageAfterResize(page: number, pageSize: number, nextSize: number): number {
   return Math.floor(((page - 1) * pageSize) / nextSize) + 1;
 }

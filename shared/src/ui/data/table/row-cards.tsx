@@ -92,7 +92,7 @@ function CardFields<Row>({
   );
 }
 
-/** What the headings do in a table: which column cards stand in order of, and which way. */
+/** What the headings do in a table: which column cards are in order of, and which way. */
 function CardsSorting<Row>({ columns, sorting, onSort }: RowsViewProps<Row>): ReactNode {
   const t = useDataWords();
   const id = useId();

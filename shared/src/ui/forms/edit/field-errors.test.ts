@@ -9,7 +9,7 @@ const refusal = (...fields: { field: string; message: string }[]) =>
   new GatewayError('Please look at the fields.', 422, 'invalid', fields);
 
 describe('sortErrors', () => {
-  it('finds the field whatever the case of its key and wherever it stands', () => {
+  it('finds the field whatever the case of its key and wherever it is', () => {
     const error = refusal(
       { field: 'Name', message: 'Too long.' },
       { field: 'account.name', message: 'Taken.' },

@@ -17,7 +17,7 @@ function lastPart(path: string): string {
   return (path.split('.').pop() ?? '').toLowerCase();
 }
 
-/** Finds fields whatever the case of the key and wherever in the request it stands. */
+/** Finds fields whatever the case of the key and wherever in the request it is. */
 function byName<N extends string>(fields: readonly NamedField<N>[]) {
   return (path: string): N | undefined => {
     for (const field of fields) {

@@ -1,6 +1,6 @@
 import { fieldsOf, sameValue, type EditField, type EditGroup } from './fields';
 
-/** A field that stands differently in mine and theirs. */
+/** A field that differs between mine and theirs. */
 export interface Difference<Values extends object> {
   field: EditField<Values>;
   /** Heading it is under, as two addresses have a street each. */

@@ -31,7 +31,7 @@ export interface RecordFormOptions<Values extends object, Answer extends Saved |
   /** Its version. Default: none, it is a new record. */
   version?: number | undefined;
   /**
-   * Makes values of a record as its GET answers it; may read what a conflict does not carry, such as
+   * Makes values of a record as its GET returns it; may read what a conflict does not carry, such as
    * masked numbers. Default: none, conflicts are told as errors.
    */
   fromRecord?: ((record: unknown) => Values | Promise<Values>) | undefined;
@@ -39,7 +39,7 @@ export interface RecordFormOptions<Values extends object, Answer extends Saved |
   save: (values: Values, options: SaveOptions) => Promise<Answer>;
   /** After a save; what it returns is waited for before the form closes. */
   onSaved?: ((answer: Answer, values: Values) => void | Promise<unknown>) | undefined;
-  /** The other's version was taken instead of saving; `record` as its GET answers it. */
+  /** The other's version was taken instead of saving; `record` as its GET returns it. */
   onTakeTheirs?: ((record: unknown) => void) | undefined;
   /** Alert after a save. Default: the gateway's message. */
   successMessage?: string | undefined;

@@ -41,7 +41,7 @@ function toOptions(
     )
     .map(({ currencyId, alphaCode, name }) => ({
       value: currencyId,
-      // Several stand side by side, where there is room for codes only.
+      // Several are side by side, where there is room for codes only.
       label: many ? alphaCode : `${alphaCode} · ${name}`,
       search: `${alphaCode} ${name}`,
       row: { name, code: alphaCode },

@@ -58,7 +58,7 @@ interface LookupSelectProps<V, T> extends PickerProps {
   options: readonly PickerOption<V>[] | undefined;
   source: PickerSource;
   matches: (text: string, typed: string) => boolean;
-  /** Order of those that match what is typed. Default: as the options stand. */
+  /** Order of those that match what is typed. Default: the order of the options. */
   order?: (one: string, other: string, typed: string) => number;
   value: T | null | undefined;
   onChange?: ((value: T | null) => void) | undefined;

@@ -128,7 +128,7 @@ test('several currencies are chosen, of those that are allowed', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('124 392');
 });
 
-test('of many chosen currencies some stand there, and all are said by their number', async () => {
+test('of many chosen currencies some are shown, and all are said by their number', async () => {
   gateway.on('get', '/lookups', () =>
     HttpResponse.json({
       currencies: Array.from({ length: 20 }, (_unused, index) => ({
