@@ -124,7 +124,7 @@ function reloadBankAccounts(accountId: number): Promise<void> {
 }
 
 /**
- * A new one begins with the first entries of the lists: the account's own country and currency stand
+ * A new one begins with the first entries of the lists: the account's own country and currency are
  * on top of theirs.
  */
 function newBankValues(

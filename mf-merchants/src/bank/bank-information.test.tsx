@@ -106,7 +106,7 @@ describe('Bank Information of an account', () => {
     expect(entry).toHaveTextContent('Settlement currencybefore 840 → now CAD');
   });
 
-  it('leaves the numbers that stand unless others are typed, and saves with the version', async () => {
+  it('leaves the numbers as they are unless others are typed, and saves with the version', async () => {
     const alerts = recordEvents('alert');
     gateway.on('get', ACCOUNTS, () => HttpResponse.json({ bankAccounts: [bankAccount] }));
     gateway.on('put', `${ACCOUNTS}/21`, () =>

@@ -30,7 +30,7 @@ import { useEditParameter } from '../common/use-edit-parameter';
 import { accountGroups, type AccountLookups } from './account-groups';
 import { addressesOf } from '../common/city';
 
-/** What the page of an account changes, out of the account as its GET answers it. */
+/** What the page of an account changes, out of the account as its GET returns it. */
 function toAccountValues(account: MerchantAccount): AccountValues {
   return {
     name: account.name,

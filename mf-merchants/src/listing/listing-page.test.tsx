@@ -40,7 +40,7 @@ const searchBox = (): HTMLElement =>
 const merchant = async (name: string): Promise<HTMLElement> => {
   const heading = await screen.findByRole('heading', { level: 2, name });
   const row = heading.closest('li');
-  if (!row) throw new Error(`${name} stands in no list.`);
+  if (!row) throw new Error(`${name} is in no list.`);
   return row;
 };
 const pages = (): HTMLElement => screen.getByRole('navigation', { name: 'Pages of Merchants' });

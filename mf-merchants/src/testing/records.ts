@@ -3,7 +3,7 @@ import type { BankAccount, BusinessBankAccount } from '@mbo/gateway-contract/ban
 import type { AccountManager, AccountSupport } from '@mbo/gateway-contract/contacts';
 import { testBankAccount, testBusiness } from '@mbo/shared/testing';
 
-/** Records of the tests' first account and its first business, as the gateway answers them. */
+/** Records of the tests' first account and its first business, as the gateway returns them. */
 export const account: MerchantAccount = {
   merchantAccountId: 7,
   name: 'Maple Outfitters',

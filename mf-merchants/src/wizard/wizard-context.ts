@@ -18,6 +18,6 @@ export const WizardContext = createContext<Wizard | null>(null);
 /** @throws {Error} outside of the wizard */
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext);
-  if (!wizard) throw new Error('A step of the wizard stands outside of it.');
+  if (!wizard) throw new Error('A step of the wizard is outside of it.');
   return wizard;
 }

@@ -30,7 +30,7 @@ const CONTENT = {
   website: WebsiteStep,
 };
 
-/** The five steps over one draft, from the first field to the merchant that stands. */
+/** The five steps over one draft, from the first field to the merchant that exists. */
 export function Wizard({
   initial,
   answered = false,

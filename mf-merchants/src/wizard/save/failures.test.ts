@@ -51,7 +51,7 @@ test.each([
   ['businessUrls', 'webHookURL', 'website.webHookURL'],
   ['bankLink', 'processingCurrencies.1', 'bank.processingCurrencies'],
   ['bankLink', 'paymentThreshold', 'bank.paymentThreshold'],
-] as const)('of %s the complaint about %s stands at %s', (call, field, path) => {
+] as const)('of %s the complaint about %s is shown at %s', (call, field, path) => {
   expect(fieldErrorsOf([{ call, error: invalid(field) }])).toEqual({ [path]: `bad ${field}` });
 });
 

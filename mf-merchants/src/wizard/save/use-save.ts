@@ -22,7 +22,7 @@ const NOTHING: SaveResult = { done: false, failures: [] };
 export interface Save {
   /** The calls under way; empty while nothing is saved. */
   running: readonly CallName[];
-  /** Runs the chain; `done` says that the merchant stands, else `failures` says why not. */
+  /** Runs the chain; `done` says that the merchant exists, else `failures` says why not. */
   save: (coefficient: number) => Promise<SaveResult>;
 }
 
@@ -97,12 +97,12 @@ async function refreshLists(): Promise<void> {
   try {
     await refreshAccounts();
   } catch {
-    // The merchant stands all the same; the listing reads what is missing when it is opened.
+    // The merchant exists all the same; the listing reads what is missing when it is opened.
   }
 }
 
 /**
- * Does `work` while no other tab of this browser does the same for that draft; answers `elsewhere`
+ * Does `work` while no other tab of this browser does the same for that draft; returns `elsewhere`
  * when one does. Browsers without locks just do it: the calls' keys keep it from acting twice.
  */
 async function saveAlone(slot: string, work: () => Promise<void>): Promise<'elsewhere' | void> {
