@@ -30,7 +30,7 @@ export function toneOf(status: string): Tone {
   return /fail/i.test(status) ? 'error' : 'default';
 }
 
-/** How a transaction stands, in a word with a colour. */
+/** The status of a transaction, in a word with a colour. */
 export function StatusTag({ status }: { status: string }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   return (

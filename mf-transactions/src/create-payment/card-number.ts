@@ -4,7 +4,7 @@ import cardValidator from 'card-validator';
 export interface CardScheme {
   /** As people know it: 'Visa', 'American Express'. */
   name: string;
-  /** After which digits a blank stands. */
+  /** After which digits there is a blank. */
   gaps: readonly number[];
   /** Digits of the security code, and what the scheme calls it. */
   code: { name: string; size: number };

@@ -400,7 +400,7 @@ describe('a transaction that does not come', () => {
 });
 
 describe('what other areas draw in the detail', () => {
-  it('stands among its sections and knows which transaction it is about', async () => {
+  it('is among its sections and knows which transaction it is about', async () => {
     const fill = (slot: string): SlotFiller => ({
       slot: `transaction-detail.${slot}`,
       area: 'mf-other',

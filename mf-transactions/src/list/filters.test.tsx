@@ -34,7 +34,7 @@ async function openPanel(): Promise<void> {
 }
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 
-test('complete rows apply and stand as chips; incomplete ones stay and say what they lack', async () => {
+test('complete rows apply and are shown as chips; incomplete ones stay and say what they lack', async () => {
   const user = open();
   await rowButtons();
   await openPanel();

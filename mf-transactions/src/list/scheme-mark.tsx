@@ -131,7 +131,7 @@ function markOf(scheme: string): string | undefined {
   return Object.hasOwn(MARKS, mark) ? mark : undefined;
 }
 
-/** Mark of a card scheme, to stand beside its name; nothing for those without one. */
+/** Mark of a card scheme, to be shown beside its name; nothing for those without one. */
 export function SchemeMark({ scheme }: { scheme: string }): ReactNode {
   const mark = markOf(scheme);
   if (mark === undefined) return null;

@@ -29,7 +29,7 @@ export const USUAL_COLUMNS: readonly string[] = [
   'scheme',
 ];
 
-/** What most rows need, so that columns stand where they will be before there are any. */
+/** What most rows need, so that columns are where they will be before there are any. */
 const WIDTHS: Readonly<Record<string, string>> = {
   timestamp: '122px',
   id: '104px',

@@ -49,7 +49,7 @@ const refundLog: TransactionLog = {
   value: 1500,
 };
 
-/** A sale of 50.00 CAD of which 15.00 were paid back, as GET /transactions/{id} answers it. */
+/** A sale of 50.00 CAD of which 15.00 were paid back, as GET /transactions/{id} returns it. */
 export const sale: TransactionDetail = {
   id: SALE_ID,
   type: 'sale',
@@ -174,7 +174,7 @@ export const declined: TransactionDetail = {
   logs: [{ ...saleLog, status: 'declined', responseCode: '51' }],
 };
 
-/** The selected business, as GET /accounts/{id}/businesses/{id} answers it. */
+/** The selected business, as GET /accounts/{id}/businesses/{id} returns it. */
 export const business: MerchantBusiness = {
   ...testBusiness,
   motoEnabled: true,
