@@ -20,7 +20,7 @@ test.each([
   '/dashboard?from=2026-01-01&to=2026-01-31',
   '/dashboard?range=someday',
 ])(
-  'the page at %p stands at once with what was read before it, and asks for nothing',
+  'the page at %p is drawn at once with what was read before it, and asks for nothing',
   async (to) => {
     navigation.replace(to);
     await readDashboardFirst();

@@ -11,7 +11,7 @@ export interface ApprovalPart {
   count: number;
 }
 
-/** The attempts by how they ended. Those neither approved nor declined stand last, if there are any. */
+/** The attempts by how they ended. Those neither approved nor declined are last, if there are any. */
 export function approvalParts({ approved, declined, total }: ApprovalIndicators): ApprovalPart[] {
   const pending = total - approved - declined;
   return [

@@ -11,7 +11,7 @@ export interface RingProps {
   /** Colours are named by their CSS variables, e.g. `--mbo-success`. */
   parts: readonly RingPart[];
   shape: RingChartProps['shape'];
-  /** Whether the library may be loaded now; before, an empty ring stands. */
+  /** Whether the library may be loaded now; before, an empty ring is shown. */
   mayLoad: boolean;
   /** Stands in the ring's middle. */
   children: ReactNode;
@@ -38,7 +38,7 @@ class RingBorder extends Component<{ children: ReactNode; onFailure: () => void 
   }
 }
 
-/** A ring chart with something in its middle. What it shows must stand beside it in text too. */
+/** A ring chart with something in its middle. What it shows must be beside it in text too. */
 export function Ring({ parts, shape, mayLoad, children }: RingProps): ReactNode {
   const { t } = useTranslation();
   const [attempt, setAttempt] = useState({ number: 1, failed: false });

@@ -8,7 +8,7 @@ export const DEFAULT_CURRENCY_ID = 124;
 
 /**
  * Reads the currency out of an address. What is malformed, or not in the gateway's list once that
- * is known, counts as not given: then the user's own currency stands, at last the default one.
+ * is known, counts as not given: then the user's own currency is used, at last the default one.
  *
  * @param known  the gateway's list; undefined while it is on its way
  */

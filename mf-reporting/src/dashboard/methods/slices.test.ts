@@ -9,7 +9,7 @@ const row = (name: string, revenue: number): BreakdownRow => ({
   payers: 1,
 });
 
-test('methods stand by revenue, with their share of all', () => {
+test('methods are in order of revenue, with their share of all', () => {
   expect(toSlices([row('Mastercard', 250), row('Visa', 750)])).toEqual([
     { name: 'Visa', revenue: 750, percent: 75 },
     { name: 'Mastercard', revenue: 250, percent: 25 },

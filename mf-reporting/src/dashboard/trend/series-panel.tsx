@@ -24,7 +24,7 @@ export interface Series {
   /** Of the first column. */
   of: string;
   names: readonly string[];
-  /** How many of them are drawn; the rest stand in the table. Default: all. */
+  /** How many of them are drawn; the rest are in the table. Default: all. */
   drawnNames?: number;
   rows: readonly SeriesRow[];
   /** The whole in a sentence. */
@@ -62,7 +62,7 @@ export interface SeriesPanelProps<T> {
   mayLoad: boolean;
 }
 
-/** Heights of the bars that stand where a chart will be. */
+/** Heights of the bars that are where a chart will be. */
 const BONES = [38, 52, 45, 70, 61, 84, 66, 74, 58, 90, 72, 80];
 
 /** A chart with a table of the same, a summary, its CSV, and its own states. */
@@ -177,7 +177,7 @@ function Shown({
   );
 }
 
-/** As many as there is room for; the rest stand in the table. */
+/** As many as there is room for; the rest are in the table. */
 const MAX_BARS = 6;
 
 /** The first numbers of the first rows. Their links make it a list, and not only a drawing. */
