@@ -24,7 +24,7 @@ const CLOCK_SYNC_MS = 60_000;
 const DATABASE_TIMEOUT_MS = 30_000;
 
 /**
- * Starts everything and answers the address it listens on. What it opens it hands to `closers`, also
+ * Starts everything and returns the address it listens on. What it opens it hands to `closers`, also
  * when a later step throws. Once `signal` is aborted, the next step is not begun.
  *
  * @throws {StartError} when its port cannot be had

@@ -42,7 +42,7 @@ declare module 'fastify' {
     principal: Principal | null;
   }
   interface FastifyContextConfig {
-    /** The route answers a file, and takes a ticket in the address in place of the token. */
+    /** The route returns a file, and takes a ticket in the address in place of the token. */
     download?: boolean;
   }
   interface FastifyInstance {

@@ -24,7 +24,7 @@ export interface SessionOrigin {
 /** Longer ones say nothing more. */
 const MAX_USER_AGENT = 300;
 
-/** Opens a session and answers its token, which exists nowhere else from then on. */
+/** Opens a session and returns its token, which exists nowhere else from then on. */
 export async function openSession(
   db: Db,
   userId: number,

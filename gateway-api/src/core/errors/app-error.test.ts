@@ -3,7 +3,7 @@ import { type CodedFieldError, fieldError } from './field-error';
 
 const wrong = [fieldError('name', 'name_required')];
 
-it('answers what the work answers', async () => {
+it('returns what the work returns', async () => {
   const errors: CodedFieldError[] = [];
   expect(await collectErrors(errors, async () => 7)).toBe(7);
   expect(errors).toEqual([]);

@@ -88,7 +88,7 @@ async function protectionPlugin(
     threshold: COMPRESS_FROM,
     syncThreshold: COMPRESS_AT_ONCE,
     encodings: ['br', 'gzip'],
-    // A larger window takes longer to set up than most answers take to compress; the next quality takes
+    // A larger window takes longer to set up than most responses take to compress; the next quality takes
     // half as long again and saves a hundredth.
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },

@@ -150,7 +150,7 @@ const insertResponse = statement((db, values: Response) => {
   );
 });
 
-/** Forgets the answers that have been kept long enough; answers how many. */
+/** Deletes the responses that have been stored long enough; returns how many. */
 export async function deleteOldResponses(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

@@ -8,7 +8,7 @@ import { openAnswer, sealAnswer } from './sealed-response';
 
 /**
  * Runs `act` in one transaction, and with an `Idempotency-Key` once only: a repeated request gets the
- * first one's status and body, with the header `Idempotency-Replayed: true`. What `act` answers is
+ * first one's status and body, with the header `Idempotency-Replayed: true`. What `act` returns is
  * the body; set another status than 200 with `reply.code` before or in it. For routes that declare
  * `idempotent: true`.
  *

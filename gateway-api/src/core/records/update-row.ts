@@ -55,12 +55,12 @@ export interface VersionedUpdate<Table extends VersionedTable> {
   /** What changes, besides who changed it and when. */
   set: Omit<Updateable<Database[Table]>, keyof Versioned>;
   by: Principal;
-  /** The record as its GET answers it, read in the caller's transaction; for the conflict. */
+  /** The record as its GET returns it, read in the caller's transaction; for the conflict. */
   current: () => Promise<unknown>;
 }
 
 /**
- * Changes a record unless somebody else did since the caller read it, and answers its new version.
+ * Changes a record unless somebody else did since the caller read it, and returns its new version.
  * Of several who read the same version exactly one gets through, whatever their timing: the row's
  * lock makes the others wait and look again.
  *
