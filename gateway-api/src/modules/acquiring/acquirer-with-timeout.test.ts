@@ -15,7 +15,7 @@ function acquirerThat(find: () => Promise<undefined>): Acquirer {
   });
 }
 
-it('answers what the acquirer answers', async () => {
+it('returns what the acquirer returns', async () => {
   expect(await acquirerThat(async () => undefined).find('a/1')).toBeUndefined();
   expect(troubles).toEqual([]);
 });

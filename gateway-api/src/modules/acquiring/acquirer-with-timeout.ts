@@ -5,7 +5,7 @@ import { type Acquirer, AcquirerUnreachable } from './acquirer';
 const ACQUIRER_TIMEOUT_MS = 15_000;
 
 /**
- * What the acquirer answers, if it does within `timeoutMs`.
+ * What the acquirer returns, if it does within `timeoutMs`.
  *
  * @throws {AcquirerUnreachable} otherwise, also for whatever else goes wrong on the way: then it is
  *   not known what became of the request.
@@ -48,7 +48,7 @@ interface TimeoutOptions {
 }
 
 /**
- * The acquirer, waited for so long and no longer: each call answers, or throws AcquirerUnreachable
+ * The acquirer, waited for so long and no longer: each call returns, or throws AcquirerUnreachable
  * whatever went wrong.
  */
 export function acquirerWithTimeout(

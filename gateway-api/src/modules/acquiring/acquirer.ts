@@ -3,7 +3,7 @@ import { type Problem } from '../../core/errors/field-error';
 /**
  * The interface to whoever talks to the card networks. A real acquirer is another implementation of
  * it. Every call carries a reference that the gateway makes and has committed beforehand: the same
- * reference again answers what it answered before and does nothing twice, so a call may be repeated
+ * reference again returns what it returned before and does nothing twice, so a call may be repeated
  * after a crash or a lost answer.
  */
 export interface Acquirer {

@@ -24,7 +24,7 @@ import {
 import { findBankAccount } from './repository';
 
 /**
- * Has a business paid out to a bank account of its merchant and answers the link's id. Linking the
+ * Has a business paid out to a bank account of its merchant and returns the link's id. Linking the
  * same bank account again replaces the settings. The first link is the business' default, whether or
  * not it asks to be; a later one that asks takes that from the other.
  *

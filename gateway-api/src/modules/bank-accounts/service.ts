@@ -23,7 +23,7 @@ import type { Carried } from '../settlement/carried';
 import { listCarried } from '../settlement/carried-repository';
 import { findBankAccount, insertBankAccount, isInSplit, linksTo } from './repository';
 
-/** Adds a bank account to the merchant and answers its id. @throws {AppError} 422. */
+/** Adds a bank account to the merchant and returns its id. @throws {AppError} 422. */
 export async function createBankAccount(
   trx: Trx,
   secrets: SecretSealer,

@@ -69,7 +69,7 @@ function edgesOf(asked: FiguresParams, count: number): Span[] {
 /**
  * Of an aggregate without GROUP BY.
  *
- * @throws {Error} when there is no row, which PostgreSQL never answers to one
+ * @throws {Error} when there is no row, which PostgreSQL never returns to one
  */
 export function onlyRow<T>(rows: readonly T[]): T {
   const [row] = rows;

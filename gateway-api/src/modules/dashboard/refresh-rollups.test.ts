@@ -66,7 +66,7 @@ async function marks(): Promise<number> {
   return (await db.selectFrom('rollup_marks').select('day').execute()).length;
 }
 
-it('answers how many days it brought up to date', async () => {
+it('returns how many days it brought up to date', async () => {
   await addTransaction(db, sale(1, 100));
   await addTransaction(db, sale(1, 200));
   await addTransaction(db, sale(2, 400));

@@ -6,7 +6,7 @@ const LOST_TO_ANOTHER = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 10;
 
 /**
- * Brings the daily totals of all marked days up to date and answers how many days that were. A day
+ * Brings the daily totals of all marked days up to date and returns how many days that were. A day
  * is one business's UTC day.
  *
  * Each batch is one REPEATABLE READ transaction, so the marks it removes and the transactions it adds

@@ -65,7 +65,7 @@ function paymentNamed(query: ExpressionBuilder<Database, typeof TABLE>, referenc
 }
 
 /**
- * Writes an operation down unless its reference is known; answers what is in the books.
+ * Writes an operation down unless its reference is known; returns what is in the books.
  *
  * @throws {Error} when the operation is lost
  */

@@ -28,7 +28,7 @@ export interface BackOffice {
   ): Promise<{ accountId: AccountId; managerId: number; supportId: number }>;
   /** Its id. */
   newBankAccount(accountId: AccountId): Promise<number>;
-  /** A user of the account, 20 unless told otherwise; answers a session token. */
+  /** A user of the account, 20 unless given; returns a session token. */
   userOf(accountId: AccountId, accessType?: 10 | 20): Promise<string>;
   /** Actions on record of the account, in order. */
   auditOf(accountId: AccountId): Promise<string[]>;

@@ -41,7 +41,7 @@ type Story = typeof story extends fc.Arbitrary<infer T> ? T : never;
 
 let stories = 0;
 
-/** Plays a story to its end and answers what is wrong then, in words. */
+/** Plays a story to its end and returns what is wrong then, in words. */
 async function play({ rounds, troubles, ...how }: Story): Promise<string[]> {
   stories += 1;
   const name = `story-${stories}`;

@@ -4,7 +4,7 @@ import type { PerformDeps } from '../operations/perform';
 export interface ReconciliationDeps extends PerformDeps {
   /** Told of what could not be looked after; it is tried again. */
   onError: (error: unknown, about: string) => void;
-  /** Once it answers true nothing more is begun. Default: never. */
+  /** Once it returns true nothing more is begun. Default: never. */
   isStopping?: () => boolean;
 }
 
