@@ -125,6 +125,18 @@ describe('Medium Settings', () => {
     expect(alerts.at(-1)).toEqual({ severity: 'error', message: 'That host is private.' });
   });
 
+  it('shows a complaint of the gateway about the URL at its field', async () => {
+    const errors = [{ field: 'uRL', message: 'The business has that URL.' }];
+    gateway.on('put', `${URLS}/51`, () => refusal(422, 'Check the fields.', { errors }));
+    const user = await page();
+    await user.click(button('Edit'));
+    await user.click(button('Edit https://maple.example'));
+    put(dialog().getByLabelText('Business URL'), 'https://shop.maple.example');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    expect(await dialog().findByText('The business has that URL.')).toBeVisible();
+    expect(dialog().getByLabelText('Business URL')).toBeInvalid();
+  });
+
   it('copies merchant and client id, and the secret once the password was given', async () => {
     const alerts = recordEvents('alert');
     gateway.on('post', `${KEYS}/reveal`, ({ request }) =>

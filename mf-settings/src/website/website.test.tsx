@@ -82,6 +82,19 @@ test('what is no address is told and not sent; a refusal is shown and Cancel res
   ]);
 });
 
+test.each(['uRL', 'URL'])(
+  'a complaint of the gateway about %s is shown at the address',
+  async (field) => {
+    const errors = [{ field, message: 'That shop is somebody else’s.' }];
+    gateway.on('put', `${BUSINESS}/settings`, () => refusal(422, 'Check the fields.', { errors }));
+    const user = await edit();
+    put(screen.getByLabelText('Business URL'), 'https://other.example');
+    await user.click(button('Save'));
+    expect(await screen.findByText('That shop is somebody else’s.')).toBeVisible();
+    expect(screen.getByLabelText('Business URL')).toBeInvalid();
+  },
+);
+
 test('who may only look sees it and has no Edit', async () => {
   prepare(gateway, viewerSession);
   open(<WebsitePage />);
