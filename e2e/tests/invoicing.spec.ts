@@ -87,7 +87,11 @@ test('an invoice is set up, written by keyboard, kept over a reload, sent, chang
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Invoice Created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible();
-  await page.getByLabel('Receiver contains').fill('ada.payer');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const filter = page.getByRole('group', { name: 'Filter 1' });
+  await filter.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByTitle('Receiver', { exact: true }).click();
+  await filter.getByLabel('Value').fill('ada.payer');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /ada\.payer@example\.com/ }).first();
   await expect(row.getByText('144.17')).toBeVisible();

@@ -158,6 +158,15 @@ test('what is built outlives a reload, and a link is changed under its version',
   });
 });
 
+test('the status of the address is asked for, and a chip says it', async () => {
+  open(<LinkStatusPage />, '/invoicing/paymentlinks?filter=status.EQUALS.paused');
+  await screen.findByRole('row', { name: /Season pass/ });
+  expect(gateway.calls.find(({ path }) => path.startsWith(`${LINKS}?`))?.path).toContain(
+    'status=paused',
+  );
+  expect(screen.getByRole('button', { name: 'Remove Status Paused' })).toBeVisible();
+});
+
 test('the status list says what each link earned; a link is paused, duplicated and expired', async () => {
   const questions = recordEvents('confirm');
   for (const act of ['pause', 'duplicate', 'expire']) {

@@ -20,13 +20,13 @@ import {
 } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
-import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
+import { ListPage, type FilterFields, type ListQuery } from '@mbo/shared/ui/lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { actOnLink, LINKS_KEY, readLinks, reloadLinks, useLink, type LinkAct } from '../api/links';
 import { CalendarDay } from '../common/calendar-day';
-import { StatusFilter, useStatusInAddress } from '../common/status-filter';
+import { toStatus } from '../common/status-filter';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
@@ -34,6 +34,15 @@ import { LinkCard } from './link-card';
 import styles from './links.module.css';
 
 const TONES = { active: 'success', paused: 'warning', expired: 'default' } as const;
+
+const FILTER_FIELDS = {
+  status: {
+    type: 'choice',
+    values: PAYMENT_LINK_STATUSES,
+    valueWords: 'mf-invoicing:links.statuses',
+    isSingle: true,
+  },
+} as const satisfies FilterFields;
 
 /** Payment Link Status: what became of each link, and what it earned. */
 export default function LinkStatusPage(): ReactNode {
@@ -46,7 +55,6 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
   const navigate = useNavigate();
   const { mayChange } = useAccess();
   const currencies = useCurrencies();
-  const status = useStatusInAddress(PAYMENT_LINK_STATUSES);
   const create = mayChange && (
     <Button type="primary" onClick={() => navigate('/invoicing/paymentlinkhome')}>
       {t('links.title')}
@@ -57,9 +65,9 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
       name="payment-links"
       words="mf-invoicing:links.status"
       scope="entity"
-      queryKey={[...LINKS_KEY, 'list', status ?? 'all']}
+      queryKey={[...LINKS_KEY, 'list']}
       read={async (query, signal) => {
-        const page = await readLinks(business, toQuery(query, status), signal);
+        const page = await readLinks(business, toQuery(query), signal);
         return { rows: page?.links ?? [], totalRows: page?.totalRows ?? 0 };
       }}
       isReady={currencies.isReady}
@@ -70,13 +78,8 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
       defaultPageSize={10}
       search="on enter"
       actions={create}
-      lead={
-        <StatusFilter
-          label={t('links.status.columns.status')}
-          statuses={PAYMENT_LINK_STATUSES}
-          nameOf={(value) => t(`links.statuses.${value}`)}
-        />
-      }
+      filters={FILTER_FIELDS}
+      views
       openLabel={({ name }) => t('links.status.open', { name })}
       detail={({ id, onClose }) => (
         <LinkPanel business={business} linkId={Number(id)} {...{ currencies, onClose }} />
@@ -86,16 +89,19 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
   );
 }
 
-function toQuery(
-  { search, sorting, pageSize, startIndex }: ListQuery,
-  status: PaymentLinksQuery['status'],
-): Partial<PaymentLinksQuery> {
+function toQuery({
+  search,
+  filters,
+  sorting,
+  pageSize,
+  startIndex,
+}: ListQuery): Partial<PaymentLinksQuery> {
   return {
     pageSize,
     startIndex,
     sortColumn: PAYMENT_LINK_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'createdAt',
     sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
-    ...(status && { status }),
+    ...toStatus(PAYMENT_LINK_STATUSES, filters),
     ...(search && { searchText: search.slice(0, 160) }),
   };
 }

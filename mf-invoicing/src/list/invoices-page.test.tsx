@@ -11,7 +11,7 @@ import {
 import { navigation } from '@mbo/shared/navigation';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AreaCalls } from '../testing/calls';
-import { BUSINESS, onlySpecified, open, prepare } from '../testing/pages';
+import { BUSINESS, fillFilter, onlySpecified, open, prepare } from '../testing/pages';
 import { invoice, rows } from '../testing/records';
 import { InvoicesPage } from './invoices-page';
 
@@ -61,28 +61,49 @@ test('the list has eleven columns; sorting sends the chosen column, filters what
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({ sortColumn: 'payerName', sortOrder: 'ASC' }),
   );
-  await user.type(screen.getByLabelText('Number begins with'), 'INV{Enter}');
-  await user.click(screen.getByLabelText('Status'));
-  await user.click(await screen.findByTitle('Sent'));
-  put(screen.getByLabelText('Receiver contains'), 'payer.test');
-  await user.tab();
+});
+
+test('it is filtered by what the gateway takes, one value each, and views of it are saved', async () => {
+  const user = open(<InvoicesPage />, '/invoicing/invoices');
+  await row(/INV-12/);
+  await user.click(button('Filter'));
+  const first = await fillFilter(user, 1, 'Invoice Number');
+  expect(first.queryByRole('combobox', { name: 'Action' })).not.toBeInTheDocument();
+  put(first.getByLabelText('Value'), 'INV');
+  await user.click(button('Add filter'));
+  const second = await fillFilter(user, 2, 'Status');
+  await user.click(second.getByLabelText('Value'));
+  await user.click(await second.findByTitle('Sent'));
+  await user.click(button('Add filter'));
+  const third = await fillFilter(user, 3, 'Receiver');
+  put(third.getByLabelText('Value'), 'payer.test');
+  await user.click(third.getByRole('combobox', { name: 'Field' }));
+  expect(third.queryByTitle('Status')).not.toBeInTheDocument();
+  await user.click(button('Apply'));
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({
       status: 'sent',
       invoiceNumber: 'INV',
-      sortColumn: 'payerName',
+      recipientEmail: 'payer.test',
+      startIndex: '0',
     }),
   );
-  await user.click(button('Clear filters'));
-  await waitFor(() => expect(navigation.location.search).not.toContain('status'));
-  expect(screen.getByLabelText('Number begins with')).toHaveValue('');
+  const chips = within(screen.getByRole('list', { name: 'Filters in force' }));
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Invoice Number begins with “INV”',
+    'Status Sent',
+    'Receiver contains “payer.test”',
+  ]);
+  expect(button(/View/)).toBeVisible();
+  await user.click(button('Clear all'));
+  await waitFor(() => expect(navigation.location.search).not.toContain('filter'));
+  expect(screen.queryByRole('list', { name: 'Filters in force' })).not.toBeInTheDocument();
 });
 
-test('a link with a currency is narrowed by it, under the name that other pages have', async () => {
-  open(<InvoicesPage />, '/invoicing/invoices?currency=840&status=paid');
-  await waitFor(() =>
-    expect(queries().at(-1)).toMatchObject({ currencyId: '840', status: 'paid' }),
-  );
+test('the currency of an address is one of the filters', async () => {
+  open(<InvoicesPage />, '/invoicing/invoices?filter=currency.EQUALS.840');
+  await row(/INV-12/);
+  expect(queries()[0]).toMatchObject({ currencyId: '840' });
 });
 
 test('Dispatch and Cancel ask in their words, act on Yes alone, and tell a refusal', async () => {

@@ -22,7 +22,7 @@ import { StatusTag } from '../common/status-tag';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { useInvoiceActions } from '../common/use-invoice-actions';
-import { FilterBar, useFilters, type InvoiceFilters } from './filters';
+import { FILTER_FIELDS, toFilters } from './filters';
 import { InvoiceAmount, invoiceColumns } from './invoice-columns';
 import { RowActions } from './row-actions';
 import styles from './list.module.css';
@@ -34,13 +34,11 @@ const BatchDialog = lazyPage(() => import('../batch/batch-dialog'));
 
 /** What the gateway is asked for: the chosen column sorts, and the days are those that were chosen. */
 function toInvoicesQuery(
-  query: Pick<ListQuery, 'sorting' | 'fromDate' | 'toDate' | 'pageSize' | 'startIndex'>,
-  filters: InvoiceFilters,
+  { filters, sorting, fromDate, toDate, pageSize, startIndex }: ListQuery,
   zone: string,
 ): Partial<InvoicesQuery> {
-  const { sorting, fromDate, toDate, pageSize, startIndex } = query;
   return {
-    ...filters,
+    ...toFilters(filters),
     // Invoices have calendar dates, which the gateway compares with the days of these in UTC.
     fromDate: `${dayOf(fromDate, zone)}T00:00:00.000Z`,
     toDate: `${dayOf(toDate, zone)}T23:59:59.999Z`,
@@ -67,8 +65,6 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
   const actions = useInvoiceActions(business);
   const hasExtras = useHasExtras(business);
   const [isUploading, setIsUploading] = useState(false);
-  const state = useFilters();
-  const { filters } = state;
   const columns = useMemo(
     () => invoiceColumns(t, currencies, (row) => <RowActions invoice={row} actions={actions} />),
     [t, currencies, actions],
@@ -89,9 +85,9 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
         name="invoices"
         words="mf-invoicing:list"
         scope="entity"
-        queryKey={[...INVOICES_KEY, filters]}
+        queryKey={INVOICES_KEY}
         read={async (query, signal) => {
-          const page = await readInvoices(business, toInvoicesQuery(query, filters, zone), signal);
+          const page = await readInvoices(business, toInvoicesQuery(query, zone), signal);
           return { rows: page.invoices, totalRows: page.totalRows };
         }}
         rowKey={({ invoiceId }) => String(invoiceId)}
@@ -102,7 +98,8 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
         dates={{ maxDays: LONGEST_DAYS, fallback: 'last30' }}
         // Amounts are not shown at a guess, nor filled in a moment later.
         isReady={currencies.isReady}
-        lead={<FilterBar {...state} />}
+        filters={FILTER_FIELDS}
+        views
         notices={
           <ListNotice
             title={t('list.currenciesFailed')}

@@ -7,15 +7,24 @@ import {
 import { PAGE_SIZES } from '@mbo/gateway-contract/transactions';
 import { CalendarOutlined, DateTime, Money, type BusinessRef } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
-import { ListPage, type ListQuery } from '@mbo/shared/ui/lists';
+import { ListPage, type FilterFields, type ListQuery } from '@mbo/shared/ui/lists';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSubscriptions, SUBSCRIPTIONS_KEY } from '../api/subscriptions';
-import { StatusFilter, useStatusInAddress } from '../common/status-filter';
+import { toStatus } from '../common/status-filter';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
 import { SubscriptionPanel, SubscriptionTag } from './subscription-panel';
+
+const FILTER_FIELDS = {
+  status: {
+    type: 'choice',
+    values: SUBSCRIPTION_STATUSES,
+    valueWords: 'mf-invoicing:recurring.statuses',
+    isSingle: true,
+  },
+} as const satisfies FilterFields;
 
 /** Recurring: what payers have agreed to pay again and again, the next charge first. */
 export default function SubscriptionsPage(): ReactNode {
@@ -26,15 +35,14 @@ export default function SubscriptionsPage(): ReactNode {
 function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const currencies = useCurrencies();
-  const status = useStatusInAddress(SUBSCRIPTION_STATUSES);
   return (
     <ListPage<SubscriptionRow>
       name="subscriptions"
       words="mf-invoicing:recurring"
       scope="entity"
-      queryKey={[...SUBSCRIPTIONS_KEY, 'list', status ?? 'all']}
+      queryKey={[...SUBSCRIPTIONS_KEY, 'list']}
       read={async (query, signal) => {
-        const page = await readSubscriptions(business, toQuery(query, status), signal);
+        const page = await readSubscriptions(business, toQuery(query), signal);
         return { rows: page.subscriptions, totalRows: page.totalRows };
       }}
       isReady={currencies.isReady}
@@ -44,13 +52,8 @@ function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
       pageSizes={PAGE_SIZES}
       defaultPageSize={10}
       search="on enter"
-      lead={
-        <StatusFilter
-          label={t('recurring.columns.status')}
-          statuses={SUBSCRIPTION_STATUSES}
-          nameOf={(value) => t(`recurring.statuses.${value}`)}
-        />
-      }
+      filters={FILTER_FIELDS}
+      views
       openLabel={({ payerName, name }) => t('recurring.open', { payerName, name })}
       detail={({ id, onClose }) => (
         <SubscriptionPanel
@@ -64,16 +67,19 @@ function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
   );
 }
 
-function toQuery(
-  { search, sorting, pageSize, startIndex }: ListQuery,
-  status: SubscriptionsQuery['status'],
-): Partial<SubscriptionsQuery> {
+function toQuery({
+  search,
+  filters,
+  sorting,
+  pageSize,
+  startIndex,
+}: ListQuery): Partial<SubscriptionsQuery> {
   return {
     pageSize,
     startIndex,
     sortColumn: SUBSCRIPTION_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'nextChargeAt',
     sortOrder: sorting?.order === 'descending' ? 'DESC' : 'ASC',
-    ...(status && { status }),
+    ...toStatus(SUBSCRIPTION_STATUSES, filters),
     ...(search && { searchText: search.slice(0, 160) }),
   };
 }

@@ -21,6 +21,15 @@ beforeEach(() => {
   on(gateway, 'get', `${PATH}/3`, one);
 });
 
+test('the status of the address is asked for, and a chip says it', async () => {
+  open(<SubscriptionsPage />, '/recurring?filter=status.EQUALS.past due');
+  await screen.findByRole('row', { name: /Ann Other/ });
+  expect(gateway.calls.find(({ path }) => path.startsWith(`${PATH}?`))?.path).toMatch(
+    /status=past(\+|%20)due/,
+  );
+  expect(screen.getByRole('button', { name: 'Remove Status Past due' })).toBeVisible();
+});
+
 test('the list has the next charge first; one shows what comes and what was charged, and is paused and cancelled', async () => {
   const questions = recordEvents('confirm');
   for (const what of ['pause', 'cancel']) {

@@ -3,6 +3,7 @@ import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-setting
 import { INVOICE_SORT_COLUMNS, type InvoiceCalls } from '@mbo/gateway-contract/invoices';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
+import type { ViewCalls } from '@mbo/gateway-contract/saved-views';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import {
   answersOf,
@@ -31,7 +32,12 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   sessionStorage.clear();
   signInForTest(session, testOnline);
   const answer = answersOf<
-    BankAccountCalls & InvoiceCalls & InvoiceSettingsCalls & PaymentLinkCalls & LookupCalls
+    BankAccountCalls &
+      InvoiceCalls &
+      InvoiceSettingsCalls &
+      PaymentLinkCalls &
+      LookupCalls &
+      ViewCalls
   >(gateway, { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 });
   const business = '/accounts/:accountId/businesses/:businessId';
   answer('GET /countries/:countryId/cities', { cities: [{ cityId: 100, name: 'Toronto' }] });
@@ -42,6 +48,7 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   answer(`GET ${business}/bank-accounts`, { bankAccounts: [] });
   answer(`GET ${business}/invoice-products`, { products: [] });
   answer(`GET ${business}/invoice-payers`, { payers: [] });
+  answer('GET /accounts/:accountId/views', { views: [] });
   answer(`GET ${business}/payment-links`, { links: [], totalRows: 0 });
 }
 
@@ -100,6 +107,18 @@ export function onlySpecified(gateway: TestGateway): void {
 /** Shows a page of the area with its English texts; returns who uses it. */
 export function open(page: ReactNode, route = '/'): UserEvent {
   return renderInArea(page, { namespace: 'mf-invoicing', locales: { en }, route }).user;
+}
+
+/** Fills in a row of the filter panel, which is open, and returns its parts. */
+export async function fillFilter(
+  user: UserEvent,
+  number: number,
+  field: string,
+): Promise<BoundFunctions<typeof queries>> {
+  const row = within(await screen.findByRole('group', { name: `Filter ${number}` }));
+  await user.click(row.getByRole('combobox', { name: 'Field' }));
+  await user.click(await row.findByTitle(field));
+  return row;
 }
 
 /** Uploads a batch on the page of invoices; returns the dialog. */

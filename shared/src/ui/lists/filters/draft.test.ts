@@ -93,3 +93,15 @@ test('a row that was not touched is blank', () => {
   expect(isBlank(draftOf())).toBe(true);
   expect(isBlank(draft({ value: 'x' }))).toBe(false);
 });
+
+test('a single field takes one value, to include it', () => {
+  const fields: FilterFields = {
+    ...testFields,
+    medium: { ...testFields.medium, isSingle: true },
+  };
+  const excluded = draft({ field: 'medium', operator: 'EQUALS', action: 'EXCLUDE' });
+  expect(complete(fields, { ...excluded, value: 'Website' })).toEqual({ missing: 'action' });
+  expect(withField(fields, { ...excluded, field: 'amount' }, 'medium').action).toBe('INCLUDE');
+  const two = draft({ field: 'medium', operator: 'EQUALS', value: 'Website\nPayment link' });
+  expect(complete(fields, two)).toEqual({ missing: 'value' });
+});

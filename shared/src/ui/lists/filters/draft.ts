@@ -1,5 +1,5 @@
 import {
-  FILTER_ACTIONS,
+  actionsOf,
   fieldOf,
   isValueOf,
   MAX_FILTERS,
@@ -68,11 +68,16 @@ export function withField(fields: FilterFields, draft: FilterDraft, name: string
   const operators = operatorsOf(field);
   const keepsOperator = operators.includes(draft.operator as FilterOperator);
   const before = fieldOf(fields, draft.field);
+  const keepsValue =
+    before !== undefined &&
+    valueTypeOf(before) === valueTypeOf(field) &&
+    takesSeveral(before) === takesSeveral(field);
   return {
     ...draft,
     field: name,
+    ...(field.isSingle && { action: 'INCLUDE' }),
     operator: keepsOperator ? draft.operator : (operators[0] ?? ''),
-    value: before && valueTypeOf(before) === valueTypeOf(field) ? draft.value : '',
+    value: keepsValue ? draft.value : '',
   };
 }
 
@@ -89,7 +94,7 @@ export function complete(
   const { action, operator } = draft;
   const field = fieldOf(fields, draft.field);
   if (!field) return { missing: 'field' };
-  if (!FILTER_ACTIONS.includes(action as FilterAction)) return { missing: 'action' };
+  if (!actionsOf(field).includes(action as FilterAction)) return { missing: 'action' };
   if (!operatorsOf(field).includes(operator as FilterOperator)) return { missing: 'operator' };
   const value = field.type === 'number' ? plainNumber(draft.value) : draft.value.trim();
   const values = takesSeveral(field) ? valuesOf(value) : [value].filter(Boolean);

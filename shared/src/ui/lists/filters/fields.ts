@@ -35,6 +35,8 @@ export interface FilterField {
   valueWords?: string;
   /** Its value says by itself what it is: 'Visa', not 'Payment method Visa'. Default: false. */
   plain?: boolean;
+  /** The gateway takes one value of it, and only to include. Default: false. */
+  isSingle?: boolean;
 }
 
 /** By name, in the order they are offered. */
@@ -62,9 +64,14 @@ export function operatorsOf({ type, operators }: FilterField): readonly FilterOp
   return operators ?? OPERATORS[type] ?? ['EQUALS'];
 }
 
+/** Include alone where the gateway cannot exclude by the field. */
+export function actionsOf({ isSingle = false }: FilterField): readonly FilterAction[] {
+  return isSingle ? ['INCLUDE'] : FILTER_ACTIONS;
+}
+
 /** Whether a row of the panel takes several values of the field at once. */
-export function takesSeveral({ type }: FilterField): boolean {
-  return !(['text', 'number', 'date'] as string[]).includes(type);
+export function takesSeveral({ type, isSingle = false }: FilterField): boolean {
+  return !isSingle && !(['text', 'number', 'date'] as string[]).includes(type);
 }
 
 /** The name by which the gateway knows the type of the field's values. */

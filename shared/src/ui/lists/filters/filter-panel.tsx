@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNarrow } from '../../hooks/use-media-query';
 import { useListContext } from '../list-context';
-import { MAX_FILTERS } from './fields';
+import { MAX_FILTERS, fieldOf } from './fields';
 import { FilterRow } from './filter-row';
 import type { FilterDrafts } from './use-filter-drafts';
 import { useFocusInList } from './use-focus-in-list';
@@ -19,7 +19,10 @@ export default function FilterPanel({
   apply,
   clear,
 }: FilterDrafts): ReactNode {
-  const { say } = useListContext();
+  const { say, fields } = useListContext();
+  const isSingle = (field: string): boolean => fieldOf(fields, field)?.isSingle === true;
+  const names = Object.keys(fields);
+  const allSingle = names.every(isSingle);
   const addButton = useRef<HTMLButtonElement>(null);
   const { list, focusRow } = useFocusInList<HTMLUListElement>(() => addButton.current?.focus());
   // On a narrow screen a keyboard would come up over the rows.
@@ -43,6 +46,7 @@ export default function FilterPanel({
             key={draft.key}
             number={index + 1}
             draft={draft}
+            taken={drafts.flatMap((one) => (one !== draft && isSingle(one.field) ? one.field : []))}
             missing={missingOf(draft)}
             onChange={change}
             onRemove={() => {
@@ -58,7 +62,7 @@ export default function FilterPanel({
           type="link"
           size="small"
           icon={<PlusOutlined aria-hidden="true" />}
-          disabled={drafts.length >= MAX_FILTERS}
+          disabled={drafts.length >= (allSingle ? names.length : MAX_FILTERS)}
           onClick={() => {
             add();
             if (!narrow) focusRow(drafts.length, 'first');
@@ -73,7 +77,7 @@ export default function FilterPanel({
           </Button>
         </span>
       </div>
-      <p className={styles.note}>{say('filters.note')}</p>
+      {!allSingle && <p className={styles.note}>{say('filters.note')}</p>}
     </form>
   );
 }

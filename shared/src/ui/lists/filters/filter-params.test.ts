@@ -51,3 +51,12 @@ test('the same filter counts once, and too many are cut off', () => {
   const many = Array.from({ length: 25 }, (_, index) => `filter=amount.GT.${index}`);
   expect(read(many.join('&'))).toHaveLength(20);
 });
+
+test('of a single field the first included value counts', () => {
+  const single = { ...fields, payerEmail: { type: 'text', isSingle: true } } as const;
+  const query =
+    'filter=-payerEmail.CONTAINS.a&filter=payerEmail.CONTAINS.b&filter=payerEmail.CONTAINS.c';
+  expect(
+    readFilters(single, new URLSearchParams(query)).map(({ action, value }) => [action, value]),
+  ).toEqual([['INCLUDE', 'b']]);
+});

@@ -1,5 +1,6 @@
 import {
   MAX_FILTERS,
+  actionsOf,
   fieldOf,
   isValueOf,
   operatorsOf,
@@ -23,20 +24,27 @@ export function readFilter(fields: FilterFields, text: string): ListFilter | und
     /^(-?)([A-Za-z]+)\.([A-Z]+)\.(.+)$/s.exec(text) ?? [];
   const field = fieldOf(fields, name);
   if (!field || !operatorsOf(field).includes(operator as FilterOperator)) return undefined;
-  if (!isValueOf(field, value)) return undefined;
+  const action = minus === '-' ? 'EXCLUDE' : 'INCLUDE';
+  if (!isValueOf(field, value) || !actionsOf(field).includes(action)) return undefined;
   return {
     field: name,
-    action: minus === '-' ? 'EXCLUDE' : 'INCLUDE',
+    action,
     operator: operator as FilterOperator,
     valueType: valueTypeOf(field),
     value: value.trim(),
   };
 }
 
-/** The filters of an address, each once; what makes no sense counts as not given. */
+/** The filters of an address, each once, and one of a single field; what makes no sense is left out. */
 export function readFilters(fields: FilterFields, params: URLSearchParams): ListFilter[] {
   const texts = new Set(params.getAll(FILTER_PARAMETER));
-  return [...texts].flatMap((text) => readFilter(fields, text) ?? []).slice(0, MAX_FILTERS);
+  return [...texts]
+    .flatMap((text) => readFilter(fields, text) ?? [])
+    .filter(
+      ({ field }, index, all) =>
+        !fields[field]?.isSingle || all.findIndex((one) => one.field === field) === index,
+    )
+    .slice(0, MAX_FILTERS);
 }
 
 /** The same address with other filters. */

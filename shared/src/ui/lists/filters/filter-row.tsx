@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Select } from '../../forms/select/select';
 import { useListContext } from '../list-context';
 import { withField, type FilterDraft, type Missing } from './draft';
-import { FILTER_ACTIONS, fieldOf, MAX_FILTERS, operatorsOf } from './fields';
+import { actionsOf, fieldOf, MAX_FILTERS, operatorsOf } from './fields';
 import { FilterValue, usePlacement } from './filter-value';
 import styles from './filters.module.css';
 
@@ -12,6 +12,8 @@ export interface FilterRowProps {
   draft: FilterDraft;
   /** From 1, to tell rows apart by name. */
   number: number;
+  /** Fields that other rows have and that there is one row of. */
+  taken: readonly string[];
   onChange: (draft: FilterDraft) => void;
   onRemove: () => void;
   /** What it lacks, once that is to be said. */
@@ -22,6 +24,7 @@ export interface FilterRowProps {
 export function FilterRow({
   draft,
   number,
+  taken,
   onChange,
   onRemove,
   missing,
@@ -31,6 +34,10 @@ export function FilterRow({
   const placement = usePlacement();
   const { field, action, operator, value } = draft;
   const known = fieldOf(fields, field);
+  // Nothing to choose while all that the list has can only be included.
+  const actions = (known ? [known] : Object.values(fields))
+    .map(actionsOf)
+    .reduce((most, one) => (one.length > most.length ? one : most), []);
   const describedBy = missing && messageId;
   const lacksValue =
     missing !== undefined && ['value', 'number', 'date', 'tooMany'].includes(missing);
@@ -59,19 +66,27 @@ export function FilterRow({
 
   return (
     <li className={styles.row}>
-      <div className={styles.parts} role="group" aria-label={say('filters.row', { number })}>
+      <div
+        className={styles.parts}
+        data-actions={actions.length}
+        role="group"
+        aria-label={say('filters.row', { number })}
+      >
         {part(
           'field',
           field,
-          Object.keys(fields).map((one) => ({ value: one, label: say(`filters.fields.${one}`) })),
+          Object.keys(fields)
+            .filter((one) => !taken.includes(one))
+            .map((one) => ({ value: one, label: say(`filters.fields.${one}`) })),
           (next) => onChange(withField(fields, draft, next)),
         )}
-        {part(
-          'action',
-          action,
-          FILTER_ACTIONS.map((one) => ({ value: one, label: say(`filters.actions.${one}`) })),
-          (next) => onChange({ ...draft, action: next }),
-        )}
+        {actions.length > 1 &&
+          part(
+            'action',
+            action,
+            actions.map((one) => ({ value: one, label: say(`filters.actions.${one}`) })),
+            (next) => onChange({ ...draft, action: next }),
+          )}
         {part(
           'operator',
           operator,

@@ -25,7 +25,7 @@ interface FilterValueProps {
 export function FilterValue({ field, ...control }: FilterValueProps): ReactNode {
   const { value, onChange, label, invalid, describedBy } = control;
   const { say } = useListContext();
-  const { type, values = [] } = field;
+  const { type, values = [], isSingle = false } = field;
   const described = {
     'aria-label': label,
     'aria-invalid': invalid,
@@ -36,6 +36,15 @@ export function FilterValue({ field, ...control }: FilterValueProps): ReactNode 
     case 'country':
       return <CountryValue {...control} />;
     case 'currency':
+      if (isSingle) {
+        return (
+          <CurrencySelect
+            {...described}
+            value={value === '' ? null : Number(value)}
+            onChange={(id) => onChange(id === null ? '' : String(id))}
+          />
+        );
+      }
       return (
         <CurrencySelect
           {...described}
@@ -50,6 +59,7 @@ export function FilterValue({ field, ...control }: FilterValueProps): ReactNode 
       return (
         <Choice
           {...control}
+          isSingle={isSingle}
           options={values.map((one) => ({ value: one, label: choiceWord(say, field, one) }))}
         />
       );
@@ -100,7 +110,7 @@ function CountryValue(control: ControlProps): ReactNode {
   return <Choice {...control} options={options ?? []} loading={!data && isFetching} />;
 }
 
-/** A list that is searched by typing, and of which several may be chosen. */
+/** A list that is searched by typing, and of which several may be chosen, or one of a single field. */
 function Choice({
   value,
   onChange,
@@ -109,14 +119,16 @@ function Choice({
   describedBy,
   options,
   loading = false,
+  isSingle = false,
 }: ControlProps & {
   options: { value: string; label: string }[];
   loading?: boolean;
+  isSingle?: boolean;
 }): ReactNode {
   const { say } = useListContext();
   return (
-    <Select<string[]>
-      mode="multiple"
+    <Select<string | string[]>
+      {...(!isSingle && { mode: 'multiple' as const })}
       maxTagCount="responsive"
       aria-label={label}
       aria-invalid={invalid}
@@ -124,11 +136,11 @@ function Choice({
       {...(invalid && { status: 'error' as const })}
       placeholder={say('filters.choose')}
       {...usePlacement()}
-      value={valuesOf(value)}
+      value={isSingle ? value || null : valuesOf(value)}
       options={options}
       loading={loading}
       showSearch={{ optionFilterProp: 'label' }}
-      onChange={(values) => onChange(joinValues(values))}
+      onChange={(chosen) => onChange(joinValues([chosen].flat()))}
     />
   );
 }
