@@ -1,26 +1,17 @@
 import type {
   InvoiceSettingsCalls,
   InvoiceSettingsInput,
-  ReadInvoiceSettings,
 } from '@mbo/gateway-contract/invoice-settings';
 import { gatewayCalls } from '@mbo/shared/http';
-import { invoiceSettingsKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  invoiceSettingsKey,
+  queryClient,
+  useInvoiceSettings,
+  type BusinessRef,
+} from '@mbo/shared/ui';
 
 const call = gatewayCalls<InvoiceSettingsCalls>();
 const SETTINGS = '/accounts/:accountId/businesses/:businessId/settings/invoicing';
-
-/** How a business invoices; nothing is read while none is meant. */
-export function useInvoiceSettings(
-  business: BusinessRef | undefined,
-): UseQueryResult<ReadInvoiceSettings> {
-  return useQuery<ReadInvoiceSettings>({
-    queryKey: invoiceSettingsKey(business),
-    queryFn: business
-      ? ({ signal }) => call(`GET ${SETTINGS}`, { params: business, signal })
-      : skipToken,
-  });
-}
 
 /** Whether the gateway has more than the calls that are specified, which it shows by versions. */
 export function useHasExtras(business: BusinessRef | undefined): boolean {

@@ -1,10 +1,9 @@
 import { GatewayError } from '@mbo/shared/http';
-import { EmptyState, ErrorState, PageHeader, useSession } from '@mbo/shared/ui';
+import { EmptyState, ErrorState, PageHeader, useInvoiceSettings, useSession } from '@mbo/shared/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useInvoice } from '../api/invoices';
-import { useInvoiceSettings } from '../api/settings';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { drafts, editSlot } from './draft';

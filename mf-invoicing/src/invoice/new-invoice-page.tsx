@@ -6,12 +6,12 @@ import {
   useBusinessCurrency,
   useSession,
   useTimeZone,
+  useInvoiceSettings,
 } from '@mbo/shared/ui';
 import { AccessNote } from '@mbo/shared/ui/forms';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { useInvoiceSettings } from '../api/settings';
 import { todayIn } from '../common/calendar-day';
 import { useBusiness } from '../common/use-business';
 import { newSlot } from './draft';

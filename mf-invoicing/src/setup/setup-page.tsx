@@ -14,6 +14,7 @@ import {
   useAccess,
   useLookups,
   useSubmitForm,
+  useInvoiceSettings,
 } from '@mbo/shared/ui';
 import {
   AccessNote,
@@ -26,12 +27,7 @@ import {
 } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  changeInvoiceSettings,
-  reloadInvoiceSettings,
-  sendTest,
-  useInvoiceSettings,
-} from '../api/settings';
+import { changeInvoiceSettings, reloadInvoiceSettings, sendTest } from '../api/settings';
 import { useBusiness } from '../common/use-business';
 import { setUpGroups, toRequest, toValues, type SetUpNames } from './setup-groups';
 import styles from './setup.module.css';

@@ -1,6 +1,9 @@
 import { brandColour } from '@mbo/gateway-contract/brand-colour';
-import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import type {
+  InvoiceSettingsCalls,
+  ReadInvoiceSettings,
+} from '@mbo/gateway-contract/invoice-settings';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { gatewayCalls } from '../../http';
 import type { BusinessRef } from './use-records';
@@ -24,23 +27,33 @@ export const invoiceSettingsKey = (business: BusinessRef | undefined): readonly 
   business?.businessId,
 ];
 
+function invoiceSettings(business: BusinessRef | undefined) {
+  return queryOptions({
+    queryKey: invoiceSettingsKey(business),
+    queryFn: business
+      ? ({ signal }) =>
+          call('GET /accounts/:accountId/businesses/:businessId/settings/invoicing', {
+            params: business,
+            signal,
+          })
+      : skipToken,
+  });
+}
+
+/** How a business invoices; nothing is read while none is meant. */
+export function useInvoiceSettings(
+  business: BusinessRef | undefined,
+): UseQueryResult<ReadInvoiceSettings> {
+  return useQuery(invoiceSettings(business));
+}
+
 /**
  * The logo of a business' invoices and its colour; undefined while it has none, none is meant or the
  * gateway does not say.
  */
 export function useMerchantBrand(business: BusinessRef | undefined): MerchantBrand | undefined {
   const { data: logo } = useQuery({
-    queryKey: invoiceSettingsKey(business),
-    queryFn: business
-      ? ({ signal }) => {
-          const { accountId, businessId } = business;
-          const params = { accountId, businessId };
-          return call('GET /accounts/:accountId/businesses/:businessId/settings/invoicing', {
-            params,
-            signal,
-          });
-        }
-      : skipToken,
+    ...invoiceSettings(business),
     staleTime: STALE_MS,
     retry: false,
     select: ({ logo }) => (logo.startsWith('data:image/') ? logo : ''),
