@@ -56,7 +56,7 @@ export default function FilterPanel({
           />
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-actions={allSingle ? 1 : 2}>
         <Button
           ref={addButton}
           type="link"
