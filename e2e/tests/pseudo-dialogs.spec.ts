@@ -63,6 +63,7 @@ const AREAS: Record<string, readonly Opened[]> = {
   ],
   'mf-invoicing': [
     [business('/invoicing/invoices'), 'Upload Batch Invoice'],
+    [business('/invoicing/invoices'), 'Filter'],
     [business('/invoicing/invoices'), 'Cancel'],
     [business('/invoicing/createnewinvoice'), 'Send Invoice'],
     [business('/invoicing/createnewinvoice'), 'Preview'],
