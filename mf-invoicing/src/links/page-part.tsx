@@ -79,9 +79,9 @@ export function PagePart({ values, change, currency, problems, onOpen }: PagePar
       </section>
       <section className={styles.last}>
         <div>
-          <h2 id="link-action">{t('links.callToAction')}</h2>
+          <h2>{t('links.callToAction')}</h2>
           <Segmented
-            aria-labelledby="link-action"
+            aria-label={t('links.callToAction')}
             options={CALLS_TO_ACTION.map((value) => ({
               value,
               label: t(`links.actions.${value}`),
