@@ -30,6 +30,10 @@ test.describe('an area that another team published', () => {
       ['Value', 'Declined'],
     ] as const) {
       await page.getByRole('combobox', { name: label }).fill(entry);
+      // What Enter chooses: until then it is that of the list before it was narrowed.
+      await expect(
+        page.locator('.ant-select-item-option-active', { hasText: entry }),
+      ).toBeVisible();
       await page.keyboard.press('Enter');
     }
     await page.getByRole('button', { name: 'Apply' }).click();
