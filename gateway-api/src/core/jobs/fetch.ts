@@ -10,6 +10,9 @@ export type FetchedJob = Pick<
   'id' | 'data' | 'retryCount' | 'retryLimit'
 >;
 
+/** A job of which each account has a share. */
+type SharedJob = Pick<QueuedJob, 'name'> & Required<Pick<QueuedJob, 'perAccount'>>;
+
 export interface FetchOptions {
   /** At most so many. */
   batchSize: number;
@@ -28,7 +31,7 @@ export interface FetchOptions {
  */
 export async function fetchShared(
   db: Db,
-  { name, perAccount }: Pick<QueuedJob, 'name' | 'perAccount'>,
+  { name, perAccount }: SharedJob,
   { batchSize, underWay, early }: FetchOptions,
 ): Promise<FetchedJob[]> {
   const { rows } = await sql<FetchedJob>`
@@ -43,7 +46,7 @@ export async function fetchShared(
       SELECT account, count(*) AS under_way FROM unnest(${underWay}::bigint[]) account GROUP BY 1
     ), chosen AS (
       SELECT id FROM due LEFT JOIN own USING (account)
-       WHERE place + coalesce(under_way, 0) <= ${perAccount ?? batchSize}::int
+       WHERE place + coalesce(under_way, 0) <= ${perAccount}::int
        ORDER BY place + coalesce(under_way, 0), id LIMIT ${batchSize}
     ), locked AS (
       -- Another gateway may have begun it meanwhile.

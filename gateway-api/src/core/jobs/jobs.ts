@@ -254,10 +254,11 @@ export class Jobs<Deps = unknown> {
   }
 
   private async fetch(job: Job, batchSize: number, early: boolean): Promise<FetchedJob[]> {
-    if (job.kind === 'queued' && job.perAccount !== undefined) {
+    const perAccount = job.kind === 'queued' ? job.perAccount : undefined;
+    if (perAccount !== undefined) {
       const ofJob = [...this.running.values()].filter((one) => one.job === job);
       const underWay = ofJob.flatMap(({ accountId }) => accountId ?? []);
-      return fetchShared(this.db, job, { batchSize, underWay, early });
+      return fetchShared(this.db, { name: job.name, perAccount }, { batchSize, underWay, early });
     }
     return this.boss.fetch<Payload>(job.name, {
       batchSize,

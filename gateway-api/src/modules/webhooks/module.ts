@@ -6,7 +6,7 @@ import type { Db } from '../../core/database/schema';
 import { defineScheduledJob } from '../../core/jobs/job';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import { deliverDue } from './deliver';
-import { deleteOldDeliveries } from './repository';
+import { deleteOldDeliveries } from './log-repository';
 
 /**
  * After that the run ends and the next one goes on: a gateway that dies is soon replaced. Slow

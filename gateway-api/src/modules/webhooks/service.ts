@@ -13,13 +13,11 @@ import {
   type DeliveriesQuery,
   type DeliveryRow,
   findDelivery,
-  insertDeliveries,
   listAttempts,
   listDeliveries,
-  makeDue,
   toAttempt,
-  type UrlRef,
-} from './repository';
+} from './log-repository';
+import { insertDeliveries, makeDue, type UrlRef } from './repository';
 
 /** What a URL was told, newest first. @throws {AppError} 404. */
 export async function readDeliveries(
