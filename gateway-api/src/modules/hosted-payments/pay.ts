@@ -73,8 +73,7 @@ export async function payHosted(
     // The same attempt at the same time: whoever had the lock before has begun it.
     const duplicate = await findAttempt(trx, accountId, request.attemptId);
     if (duplicate) return { duplicate };
-    const files = { db: trx, storage: context.storage };
-    const details = await readDetails(files, target, context.now(), false);
+    const details = await readDetails(trx, target, context.now());
     const { amountMinor, payerInput } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {

@@ -18,6 +18,7 @@ import { confirmHosted, payHosted, statusOf } from './pay';
 import { stepSubscription } from '../subscriptions/service';
 import { transactionOf } from '../transactions/transaction-scope';
 import { readPaidFor } from './paid-for';
+import { withPictures } from './pictures';
 import { readDetails } from './target';
 
 /** Cards are tried out on pages that anybody can open: one address has so many attempts at a link. */
@@ -93,7 +94,7 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     { access: byLink('payLinks.read'), summary: 'What is to pay by a link' },
     async (request) => {
       const target = targetOf(request);
-      const details = await readDetails(context, target, now());
+      const details = await readDetails(db, target, now());
       if (target.kind === 'invoice' && details.state === 'payable') {
         await db.transaction().execute(async (trx) => {
           const invoice = await lockInvoice(trx, { ...target, invoiceId: target.id });
@@ -102,7 +103,7 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
           }
         });
       }
-      return details;
+      return withPictures(context, target, details);
     },
   );
 
@@ -117,15 +118,17 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
   route(
     'POST /pay/:token/cancel',
     { access: byLink('payLinks.write'), summary: 'Cancel a subscription' },
-    (request) => {
-      const { id: subscriptionId, kind, ...business } = targetOf(request);
+    async (request) => {
+      const target = targetOf(request);
+      const { id: subscriptionId, kind, ...business } = target;
       if (kind !== 'subscription') throw notFound();
       const ref = { ...business, subscriptionId };
       const source = auditSource(request);
-      return db.transaction().execute(async (trx) => {
+      const details = await db.transaction().execute(async (trx) => {
         await stepSubscription(trx, context.jobs, source, ref, 'cancel');
-        return readDetails({ ...context, db: trx }, targetOf(request), now());
+        return readDetails(trx, target, now());
       });
+      return withPictures(context, target, details);
     },
   );
 

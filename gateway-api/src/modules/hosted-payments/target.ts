@@ -4,17 +4,13 @@ import { DEFAULT_CONFIRMATION_TEXT, type BillingPeriod } from '@mbo/gateway-cont
 import type { Db } from '../../core/database/schema';
 import type { HostedRecurring } from './check-request';
 import { notFound } from '../../core/errors/app-error';
-import type { FileStorage } from '../../core/files/storage/storage';
-import { dataAddressOf } from '../../core/files/upload/read-image';
 import { utcDay } from '../../core/text/dates';
 import { findSettings } from '../invoice-settings/repository';
-import { logoOf } from '../invoice-settings/service';
 import { defaultSettings } from '../invoice-settings/settings';
 import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
 import { findSession, type SessionRecord, siteOrigins } from '../checkout-sessions/repository';
 import { stateOfSession } from '../checkout-sessions/service';
 import { findLink, type LinkRecord } from '../payment-links/repository';
-import { shownPictures } from '../payment-links/pictures';
 import { statusOn } from '../payment-links/service';
 import type { PayTarget } from './pay-links';
 import {
@@ -26,6 +22,7 @@ import { currentPayment } from './repository';
 
 /** What a payer is told unless there is more to tell. */
 const USUAL = {
+  logo: '',
   number: '',
   reference: '',
   tax: 0,
@@ -46,31 +43,19 @@ const USUAL = {
 const USUAL_LINE = { description: '', billingPeriod: '', image: '' };
 
 /** The rest, by what is to pay. */
-type OwnDetails = Partial<HostedDetails> &
-  Omit<HostedDetails, keyof typeof USUAL | 'merchantName' | 'logo'>;
+type OwnDetails = Partial<HostedDetails> & Omit<HostedDetails, keyof typeof USUAL | 'merchantName'>;
 
 /**
- * What is to pay as the payer is told.
+ * What is to pay as the payer is told, without pictures: see `withPictures`.
  *
- * @param isShown  false: for a payment, which needs no pictures
  * @throws {AppError} 404 when it is gone.
  */
-export async function readDetails(
-  { db, storage }: { db: Db; storage: FileStorage },
-  target: PayTarget,
-  now: Date,
-  isShown = true,
-): Promise<HostedDetails> {
+export async function readDetails(db: Db, target: PayTarget, now: Date): Promise<HostedDetails> {
   const today = utcDay(now);
   const { accountId, businessId, id } = target;
   const settings = await findSettings(db, target);
-  const logo = await logoOf(db, storage, accountId, settings);
   const { companyName } = settings?.settings ?? (await defaultSettings(db, target));
-  const common = {
-    ...USUAL,
-    merchantName: companyName,
-    logo: logo ? dataAddressOf(logo, 'image/png') : '',
-  };
+  const common = { ...USUAL, merchantName: companyName };
   if (target.kind === 'invoice') {
     const row = await findInvoice(db, { accountId, businessId, invoiceId: id });
     // What was never sent has no payer.
@@ -91,9 +76,7 @@ export async function readDetails(
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
-  const { products } = row.content;
-  const pictures = isShown ? await shownPictures({ db, storage }, accountId, products) : [];
-  return { ...common, ...linkDetails(row, today, pictures) };
+  return { ...common, ...linkDetails(row, today) };
 }
 
 async function invoiceState(
@@ -143,7 +126,7 @@ export function titleOf({ content }: Pick<LinkRecord, 'content'>): string {
   return content.products.map(({ name }) => name).join(', ');
 }
 
-function linkDetails(row: LinkRecord, today: string, pictures: readonly string[]): OwnDetails {
+function linkDetails(row: LinkRecord, today: string): OwnDetails {
   const { products, ...content } = row.content;
   const status = statusOn(row, today);
   return {
@@ -152,13 +135,13 @@ function linkDetails(row: LinkRecord, today: string, pictures: readonly string[]
     title: titleOf(row),
     currency: row.alpha_code,
     coefficient: row.coefficient,
-    lines: products.map(({ name, description, price, billingperiod }, index) => ({
+    lines: products.map(({ name, description, price, billingperiod }) => ({
+      ...USUAL_LINE,
       name,
       description,
       quantity: 1,
       price,
       billingPeriod: billingperiod ?? '',
-      image: pictures[index] ?? '',
     })),
     amount: row.amount_minor,
     expiryDate: row.expiry_date ?? '',

@@ -1,27 +1,24 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { auditSource } from '../../core/audit/audit';
-import type { PaymentLinkRequest } from '@mbo/gateway-contract/payment-links';
 import { principalOf } from '../../core/authentication/authentication';
-import { principalRef } from '../../core/authentication/principal';
 import type { Trx } from '../../core/database/schema';
 import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
 import { utcDay } from '../../core/text/dates';
-import type { BusinessRef } from '../businesses/repository';
 import type { ModuleContext } from '../context';
 import type { GatewayModule } from '../module';
-import { copyPictures, storePictures } from './pictures';
-import { findLink, type LinkRef, listLinks } from './repository';
+import { storeLeftPictures } from './pictures';
+import { type LinkRef, listLinks } from './repository';
 import {
   changeLink,
   createLink,
-  duplicateLink,
   type LinkStep,
+  prepareCopy,
+  prepareLink,
   readLink,
   stepLink,
-  storeLeftPictures,
   toLinkRow,
 } from './service';
 
@@ -32,8 +29,6 @@ const write = { access: { right: 'invoices.write', scope: 'account' } } as const
 /** Pictures of products come in the body as base64. */
 const bodyLimit = 8 * 1024 * 1024;
 
-const imagesOf = ({ products }: PaymentLinkRequest) => products.map(({ image }) => image ?? '');
-
 /** The payment links of a business. */
 const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context) => {
   const { db } = context;
@@ -41,10 +36,6 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
   const writer = (request: FastifyRequest) => ({
     source: auditSource(request),
     by: principalOf(request),
-  });
-  const ownerOf = (request: FastifyRequest & { params: BusinessRef }) => ({
-    accountId: request.params.accountId,
-    createdBy: principalRef(principalOf(request)),
   });
   const saved = async (trx: Trx, ref: LinkRef, message = 'Success') => ({
     message,
@@ -67,10 +58,10 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
       summary: 'Create a payment link',
     },
     async (request, reply) => {
-      const { params: business, body } = request;
-      const pictures = await storePictures(context, ownerOf(request), imagesOf(body));
+      const by = writer(request);
+      const values = await prepareLink(db, context, by, request.params, request.body);
       return runOnce(db, request, reply, async (trx) =>
-        saved(trx, await createLink(trx, context, writer(request), business, body, pictures)),
+        saved(trx, await createLink(trx, context, by, request.params, values)),
       );
     },
   );
@@ -89,12 +80,11 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
       summary: 'Change a payment link',
     },
     async (request) => {
-      const { params: ref, body } = request;
-      const before = (await findLink(db, ref))?.content.products;
-      const pictures = await storePictures(context, ownerOf(request), imagesOf(body), before);
+      const [ref, by] = [request.params, writer(request)];
+      const target = { ...ref, expected: ifMatchVersion(request) };
+      const values = await prepareLink(db, context, by, ref, request.body);
       return db.transaction().execute(async (trx) => {
-        const target = { ...ref, expected: ifMatchVersion(request) };
-        await changeLink(trx, context, writer(request), target, body, pictures);
+        await changeLink(trx, context, by, target, values);
         return saved(trx, ref, 'Successfully updated!');
       });
     },
@@ -104,10 +94,10 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
     `POST ${LINKS}/:linkId/duplicate`,
     { ...write, idempotent: true, summary: 'A new payment link with the same content' },
     async (request, reply) => {
-      const products = (await findLink(db, request.params))?.content.products ?? [];
-      const pictures = await copyPictures(context, ownerOf(request), products);
+      const by = writer(request);
+      const values = await prepareCopy(db, context, by, request.params);
       return runOnce(db, request, reply, async (trx) =>
-        saved(trx, await duplicateLink(trx, context, writer(request), request.params, pictures)),
+        saved(trx, await createLink(trx, context, by, request.params, values)),
       );
     },
   );

@@ -1,6 +1,7 @@
 import { Transformer } from '@napi-rs/image';
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import { sql } from 'kysely';
+import { FolderStorage } from '../../core/files/storage/folder-storage';
 import { openStorage } from '../../core/files/storage/open-storage';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
@@ -115,6 +116,46 @@ it('that cannot be read keep nobody from the link', async () => {
     .where('owner_id', '=', String(link.linkId))
     .execute();
   expect(imagesOf((await call('GET', `/${link.linkId}`)).body)).toEqual(['']);
+});
+
+describe('whose storage is away', () => {
+  const storageIsAway = () =>
+    jest.spyOn(FolderStorage.prototype, 'open').mockRejectedValue(new Error('EIO'));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keep nobody from paying: the page is shown without them', async () => {
+    const link = await created(await pictureOf(40, 41, 42));
+    storageIsAway();
+    const details = await gateway.app.inject(`${new URL(link.url).pathname}/details`);
+    expect(details.statusCode).toBe(200);
+    expect(details.json().lines.map((line: { image: string }) => line.image)).toEqual(['']);
+  });
+
+  it('are not shown as none to who would save the link without them', async () => {
+    const link = await created(await pictureOf(43, 44, 45));
+    const [image] = imagesOf(link);
+    storageIsAway();
+    expect((await call('GET', `/${link.linkId}`)).status).toBe(500);
+    const request = newLink(products(image!));
+    expect((await call('PUT', `/${link.linkId}`, request, link.version)).status).toBe(500);
+    jest.restoreAllMocks();
+    const { body } = await call('GET', `/${link.linkId}`);
+    expect([body.version, imagesOf(body)]).toEqual([link.version, [image]]);
+  });
+});
+
+it('are looked at when the rest of a request is right', async () => {
+  const [product] = products('bm90IGEgcGljdHVyZQ==').products;
+  const of = (pricecurrency: string) => newLink({ products: [{ ...product!, pricecurrency }] });
+  const fieldOf = async (request: object) => {
+    const { status, body } = await call('POST', '', request);
+    return [status, body.errors.map(({ field }: { field: string }) => field)];
+  };
+  expect(await fieldOf(of('XXX'))).toEqual([
+    422,
+    ['products.0.pricecurrency', 'shippingRates.0.currency'],
+  ]);
+  expect(await fieldOf(of('CAD'))).toEqual([422, ['products.0.image']]);
 });
 
 it('that a release before kept in the link become files at the next start', async () => {

@@ -11,8 +11,16 @@ import {
   removeFile,
   storeFile,
 } from '../../core/files/files';
+import { MissingContentError } from '../../core/files/storage/storage';
+import { AppError } from '../../core/errors/app-error';
 import { base64Image, dataAddressOf } from '../../core/files/upload/read-image';
-import type { PaymentLinkContent } from './repository';
+import {
+  findLink,
+  linksWithPicturesInside,
+  lockLink,
+  type PaymentLinkContent,
+  writeLink,
+} from './repository';
 
 const PICTURE = {
   maxPixels: 16_000_000,
@@ -24,28 +32,49 @@ const PICTURE = {
 type Products = PaymentLinkContent['products'];
 
 /** A product's picture as its link has it: the id of a file, or empty. */
-export type Picture = string;
+type Picture = string;
+
+/** Whose pictures are stored, and by whom. */
+interface PictureOwner {
+  accountId: AccountId;
+  createdBy: PrincipalRef;
+}
 
 /** What a link of a release that kept pictures in its content has. */
 const isAddress = (image: string): boolean => image.startsWith('data:');
 
-/** Pictures of products, as data addresses; one that cannot be read is left out. */
+/**
+ * A product's picture as a data address; empty where there is none, or none any more.
+ *
+ * @throws {Error} if it cannot be read now: shown without it, a link would be saved without it
+ */
+export async function shownPicture(
+  { db, storage }: Pick<FilesContext, 'db' | 'storage'>,
+  accountId: AccountId,
+  image: Picture,
+): Promise<string> {
+  if (image === '' || isAddress(image)) return image;
+  try {
+    const { storageKey } = await findFile(db, accountId, image);
+    return dataAddressOf(await buffer(await storage.open(storageKey)), 'image/jpeg');
+  } catch (error) {
+    if (isGone(error)) return '';
+    throw error;
+  }
+}
+
+/** The pictures of products: {@link shownPicture}. */
 export function shownPictures(
-  files: FilesContext,
+  files: Pick<FilesContext, 'db' | 'storage'>,
   accountId: AccountId,
   products: Products,
 ): Promise<string[]> {
-  return Promise.all(
-    products.map(async ({ image }) => {
-      if (image === '' || isAddress(image)) return image;
-      try {
-        const { storageKey } = await findFile(files.db, accountId, image);
-        return dataAddressOf(await buffer(await files.storage.open(storageKey)), 'image/jpeg');
-      } catch {
-        // Nobody is kept from paying by a picture.
-        return '';
-      }
-    }),
+  return Promise.all(products.map(({ image }) => shownPicture(files, accountId, image)));
+}
+
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof MissingContentError || (error instanceof AppError && error.statusCode === 404)
   );
 }
 
@@ -59,7 +88,7 @@ export function shownPictures(
  */
 export async function storePictures(
   files: FilesContext,
-  owner: { accountId: AccountId; createdBy: PrincipalRef },
+  owner: PictureOwner,
   images: readonly string[],
   before: Products = [],
 ): Promise<Picture[]> {
@@ -79,7 +108,7 @@ export async function storePictures(
 /** Copies of the pictures of a link, for another one. */
 export async function copyPictures(
   files: FilesContext,
-  owner: { accountId: AccountId; createdBy: PrincipalRef },
+  owner: PictureOwner,
   products: Products,
 ): Promise<Picture[]> {
   const shown = await shownPictures(files, owner.accountId, products);
@@ -88,24 +117,58 @@ export async function copyPictures(
   );
 }
 
-/** Says that new pictures belong to a link, and lets go of those it has no more. */
+/** Says that new pictures of products belong to a link, and lets go of those it has no more. */
 export async function keepPictures(
   trx: Trx,
   accountId: AccountId,
   linkId: number,
-  pictures: readonly Picture[],
+  products: Products,
   before: Products = [],
 ): Promise<void> {
-  const old = new Set(before.map(({ image }) => image).filter((image) => !isAddress(image)));
-  const current = new Set(pictures);
+  const [current, old] = [filesOf(products), filesOf(before)];
   const owner = { kind: 'payment link', id: String(linkId) };
-  for (const id of current) if (id && !old.has(id)) await keepFile(trx, accountId, id, owner);
-  for (const id of old) if (id && !current.has(id)) await removeFile(trx, accountId, id);
+  for (const id of current) if (!old.has(id)) await keepFile(trx, accountId, id, owner);
+  for (const id of old) if (!current.has(id)) await removeFile(trx, accountId, id);
 }
+
+/** The content of a link with these pictures. */
+export function withPictures(
+  { products, ...content }: PaymentLinkContent,
+  pictures: readonly Picture[],
+): PaymentLinkContent {
+  const pictured = products.map((product, index) => ({ ...product, image: pictures[index] ?? '' }));
+  return { ...content, products: pictured };
+}
+
+/**
+ * Moves the pictures that a release before kept in the content of links to where files are. A link that
+ * changes meanwhile is left to the next start.
+ */
+export async function storeLeftPictures(files: FilesContext): Promise<void> {
+  const { db } = files;
+  for (const ref of await linksWithPicturesInside(db)) {
+    const row = (await findLink(db, ref))!;
+    const { accountId } = ref;
+    const createdBy = { kind: 'system', id: 'upgrade' } as const;
+    const pictures = await copyPictures(files, { accountId, createdBy }, row.content.products);
+    const content = withPictures(row.content, pictures);
+    await db.transaction().execute(async (trx) => {
+      const { version, content: locked } = (await lockLink(trx, ref))!;
+      // Another gateway may have started with this one.
+      const isLeft = locked.products.some(({ image }) => isAddress(image));
+      if (version !== row.version || !isLeft) return;
+      await writeLink(trx, ref, { content: JSON.stringify(content) });
+      await keepPictures(trx, accountId, ref.linkId, content.products);
+    });
+  }
+}
+
+const filesOf = (products: Products): Set<string> =>
+  new Set(products.flatMap(({ image }) => (image === '' || isAddress(image) ? [] : image)));
 
 async function storeOne(
   files: FilesContext,
-  owner: { accountId: AccountId; createdBy: PrincipalRef },
+  owner: PictureOwner,
   picture: Buffer,
 ): Promise<Picture> {
   const stored = await storeFile(

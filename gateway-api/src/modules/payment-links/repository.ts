@@ -92,12 +92,10 @@ export async function listLinks(
 }
 
 /** Links of all accounts that have pictures in their content, as a release before left them there. */
-export function linksWithPicturesInside(
-  db: Db,
-): Promise<Pick<LinkRecord, 'account_id' | 'business_id' | 'link_id' | 'version' | 'content'>[]> {
+export function linksWithPicturesInside(db: Db): Promise<LinkRef[]> {
   return db
     .selectFrom('payment_links')
-    .select(['account_id', 'business_id', 'link_id', 'version', 'content'])
+    .select(['account_id as accountId', 'business_id as businessId', 'link_id as linkId'])
     .where(sql<boolean>`content::text LIKE '%"image": "data:%'`)
     .execute();
 }

@@ -1,18 +1,14 @@
-import {
-  confirmationText,
-  type PaymentLink,
-  type PaymentLinkRequest,
-  type PaymentLinkRow,
-  type PaymentLinkStatus,
+import type {
+  PaymentLink,
+  PaymentLinkRequest,
+  PaymentLinkRow,
+  PaymentLinkStatus,
 } from '@mbo/gateway-contract/payment-links';
-import { MAX_AMOUNT } from '@mbo/gateway-contract/payments';
 import QRCode from 'qrcode';
 import { auditDone, changesOf } from '../../core/audit/audit';
-import { userIdOf } from '../../core/authentication/principal';
+import { principalRef, userIdOf } from '../../core/authentication/principal';
 import type { Db, Trx } from '../../core/database/schema';
-import { AppError, invalid, notFound } from '../../core/errors/app-error';
-import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
-import type { FilesContext } from '../../core/files/files';
+import { AppError, notFound } from '../../core/errors/app-error';
 import type { FileStorage } from '../../core/files/storage/storage';
 import { dataAddressOf } from '../../core/files/upload/read-image';
 import { updateVersioned } from '../../core/records/update-row';
@@ -20,18 +16,16 @@ import { utcDay } from '../../core/text/dates';
 import type { BusinessRef } from '../businesses/repository';
 import type { PayLinks } from '../hosted-payments/pay-links';
 import type { InvoiceWriter } from '../invoices/service';
-import { copyPictures, keepPictures, type Picture, shownPictures } from './pictures';
+import { checkLink, type LinkValues } from './check-link';
+import { copyPictures, keepPictures, shownPictures, storePictures, withPictures } from './pictures';
 import {
-  currencyNamed,
   findLink,
   insertLink,
   type LinkRecord,
   type LinkRef,
   type LinkSummary,
-  linksWithPicturesInside,
   lockLink,
   writeLink,
-  type PaymentLinkContent,
 } from './repository';
 
 export interface LinksContext {
@@ -91,92 +85,100 @@ export async function readLink(db: Db, context: LinksContext, ref: LinkRef): Pro
 }
 
 /**
- * @param pictures  of the products, which `storePictures` has stored
+ * Checks what is to be stored of a link and stores its new pictures, before the transaction that
+ * creates or changes the link; without it they are cleared away.
+ *
  * @throws {AppError} 422.
  */
+export async function prepareLink(
+  db: Db,
+  { storage, now }: LinksContext,
+  { by }: InvoiceWriter,
+  { linkId, ...business }: BusinessRef & { linkId?: number },
+  request: PaymentLinkRequest,
+): Promise<LinkValues> {
+  const values = await checkLink(db, request, utcDay(now()));
+  const before = linkId === undefined ? undefined : await findLink(db, { ...business, linkId });
+  const pictures = await storePictures(
+    { db, storage },
+    { accountId: business.accountId, createdBy: principalRef(by) },
+    request.products.map(({ image }) => image),
+    before?.content.products,
+  );
+  return { ...values, content: withPictures(values.content, pictures) };
+}
+
+/**
+ * What is to be stored of a new link with the same content; a last day that has passed is left out.
+ * Its pictures are copied, before the transaction that creates it.
+ *
+ * @throws {AppError} 404.
+ */
+export async function prepareCopy(
+  db: Db,
+  { storage, now }: LinksContext,
+  { by }: InvoiceWriter,
+  ref: LinkRef,
+): Promise<LinkValues> {
+  const row = await findLink(db, ref);
+  if (!row) throw notFound();
+  const owner = { accountId: ref.accountId, createdBy: principalRef(by) };
+  const pictures = await copyPictures({ db, storage }, owner, row.content.products);
+  const { name, currency_id, amount_minor, expiry_date: last } = row;
+  const isPast = last !== null && last < utcDay(now());
+  const content = withPictures(row.content, pictures);
+  return { name, currency_id, amount_minor, expiry_date: isPast ? null : last, content };
+}
+
+/** Creates a link of what `prepareLink` or `prepareCopy` returned. */
 export async function createLink(
   trx: Trx,
-  context: LinksContext,
+  { now }: LinksContext,
   writer: InvoiceWriter,
   business: BusinessRef,
-  request: PaymentLinkRequest,
-  pictures: readonly Picture[],
+  values: LinkValues,
 ): Promise<LinkRef> {
-  const values = await checkLink(trx, request, utcDay(context.now()), pictures);
   const linkId = await insertLink(trx, {
     ...values,
+    content: JSON.stringify(values.content),
     account_id: business.accountId,
     business_id: business.businessId,
     updated_by: userIdOf(writer.by),
-    created_at: context.now(),
+    created_at: now(),
   });
-  await keepPictures(trx, business.accountId, linkId, pictures);
+  await keepPictures(trx, business.accountId, linkId, values.content.products);
   const ref = { ...business, linkId };
   await auditLink(trx, writer, 'payment_link.create', ref);
   return ref;
 }
 
 /**
- * Changes a link that is at version `expected`.
+ * Changes a link that is at version `expected` to what `prepareLink` returned.
  *
- * @param pictures  of the products, which `storePictures` has stored
- * @throws {AppError} 404, 412 and 422.
+ * @throws {AppError} 404 and 412.
  */
 export async function changeLink(
   trx: Trx,
   context: LinksContext,
   writer: InvoiceWriter,
   { expected, ...ref }: LinkRef & { expected: number },
-  request: PaymentLinkRequest,
-  pictures: readonly Picture[],
+  values: LinkValues,
 ): Promise<void> {
-  const row = await lockLink(trx, ref);
-  if (!row) throw notFound();
-  const before = await readLink(trx, context, ref);
-  const values = await checkLink(trx, request, utcDay(context.now()), pictures);
+  const before = await lockLink(trx, ref);
+  if (!before) throw notFound();
   await updateVersioned(trx, {
     table: 'payment_links',
     key: { account_id: ref.accountId, business_id: ref.businessId, link_id: ref.linkId },
     expected,
-    set: values,
+    set: { ...values, content: JSON.stringify(values.content) },
     by: writer.by,
-    current: async () => before,
+    current: () => readLink(trx, context, ref),
   });
-  await keepPictures(trx, ref.accountId, ref.linkId, pictures, row.content.products);
-  const after = await readLink(trx, context, ref);
-  await auditLink(trx, writer, 'payment_link.change', ref, changesOf(shown(before), shown(after)));
-}
-
-/**
- * A new link with the same content.
- *
- * @param pictures  copies of its pictures, which `copyPictures` has made
- * @throws {AppError} 404.
- */
-export async function duplicateLink(
-  trx: Trx,
-  { now }: LinksContext,
-  writer: InvoiceWriter,
-  ref: LinkRef,
-  pictures: readonly Picture[],
-): Promise<LinkRef> {
-  const row = await findLink(trx, ref);
-  if (!row) throw notFound();
-  const isPast = row.expiry_date !== null && row.expiry_date < utcDay(now());
-  const linkId = await insertLink(trx, {
-    account_id: ref.accountId,
-    business_id: ref.businessId,
-    name: row.name,
-    currency_id: row.currency_id,
-    amount_minor: row.amount_minor,
-    expiry_date: isPast ? null : row.expiry_date,
-    content: JSON.stringify(withPictures(row.content, pictures)),
-    updated_by: userIdOf(writer.by),
-    created_at: now(),
-  });
-  await keepPictures(trx, ref.accountId, linkId, pictures);
-  await auditLink(trx, writer, 'payment_link.create', { ...ref, linkId });
-  return { ...ref, linkId };
+  const products = values.content.products;
+  await keepPictures(trx, ref.accountId, ref.linkId, products, before.content.products);
+  const after = (await findLink(trx, ref))!;
+  const changes = changesOf(shown(context, before), shown(context, after));
+  await auditLink(trx, writer, 'payment_link.change', ref, changes);
 }
 
 const STEPS = {
@@ -208,93 +210,11 @@ export async function stepLink(
   await auditLink(trx, writer, `payment_link.${step}`, ref);
 }
 
-async function checkLink(
-  trx: Trx,
-  request: PaymentLinkRequest,
-  today: string,
-  pictures: readonly string[],
-) {
-  const errors: CodedFieldError[] = [];
-  const [first] = request.products;
-  const alphaCode = first?.pricecurrency ?? '';
-  const currency = await currencyNamed(trx, alphaCode);
-  if (!currency) errors.push(fieldError('products.0.pricecurrency', 'choose_currency'));
-  request.products.forEach(({ pricecurrency, paymenttype, billingperiod }, index) => {
-    if (pricecurrency !== alphaCode) {
-      errors.push(fieldError(`products.${index}.pricecurrency`, 'product_currencies_differ'));
-    }
-    if (paymenttype === 'recurring' && !billingperiod) {
-      errors.push(fieldError(`products.${index}.billingperiod`, 'billing_period_required'));
-    }
-  });
-  request.shippingRates.forEach(({ currency: code, shiptimemin, shiptimemax }, index) => {
-    const field = `shippingRates.${index}`;
-    if (code !== alphaCode) {
-      errors.push(fieldError(`${field}.currency`, 'shipping_currency_differs'));
-    }
-    if (shiptimemax < shiptimemin) {
-      errors.push(fieldError(`${field}.shiptimemax`, 'shipping_times_wrong'));
-    }
-  });
-  const amountMinor = request.products.reduce((sum, { price }) => sum + price, 0);
-  if (amountMinor > MAX_AMOUNT) errors.push(fieldError('products', 'amount_too_large'));
-  if (request.expiryDate && request.expiryDate < today) {
-    errors.push(fieldError('expiryDate', 'choose_later_day'));
-  }
-  if (errors.length > 0 || !currency) throw invalid(errors);
-
-  const content: PaymentLinkContent = {
-    products: request.products.map((product, index) => ({
-      ...product,
-      image: pictures[index] ?? '',
-      billingperiod: product.paymenttype === 'recurring' ? (product.billingperiod ?? null) : null,
-    })),
-    shippingRates: request.shippingRates,
-    customFields: request.customFields,
-    callToAction: request.callToAction,
-    confirmationText: confirmationText(request.confirmationText),
-  };
-  return {
-    name: request.name || first?.name || '',
-    currency_id: currency.currency_id,
-    amount_minor: amountMinor,
-    expiry_date: request.expiryDate ?? null,
-    content: JSON.stringify(content),
-  };
-}
-
-function withPictures(
-  { products, ...content }: PaymentLinkContent,
-  pictures: readonly Picture[],
-): PaymentLinkContent {
-  const pictured = products.map((product, index) => ({ ...product, image: pictures[index] ?? '' }));
-  return { ...content, products: pictured };
-}
-
-/**
- * Moves the pictures that a release before kept in the content of links to where files are. One that
- * changes meanwhile is left to the next start.
- */
-export async function storeLeftPictures({ db, storage }: FilesContext): Promise<void> {
-  for (const row of await linksWithPicturesInside(db)) {
-    const { account_id: accountId, link_id: linkId } = row;
-    const owner = { accountId, createdBy: { kind: 'system', id: 'upgrade' } } as const;
-    const pictures = await copyPictures({ db, storage }, owner, row.content.products);
-    await db.transaction().execute(async (trx) => {
-      const ref = { accountId, businessId: row.business_id, linkId };
-      const locked = await lockLink(trx, ref);
-      if (locked?.version !== row.version) return;
-      await writeLink(trx, ref, {
-        content: JSON.stringify(withPictures(row.content, pictures)),
-      });
-      await keepPictures(trx, accountId, linkId, pictures);
-    });
-  }
-}
-
 /** What a history tells of a link: plain values, without pictures. */
-function shown({ products, shippingRates, customFields, qrCode: _, ...rest }: PaymentLink) {
+function shown(context: LinksContext, row: LinkRecord) {
+  const { callToAction, products, shippingRates, customFields, ...rest } = row.content;
   return {
+    ...toLinkRow(context, { ...row, call_to_action: callToAction }),
     ...rest,
     products: products.map(({ name, price, billingperiod }) =>
       [name, price, billingperiod].filter(Boolean).join(' · '),

@@ -2,7 +2,7 @@ import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
 import { paymentLinkRequest } from '@mbo/gateway-contract/payment-links/schema';
 import { FIRST_VERSION, plain, type Sample } from '../../../core/testing/access-matrix/samples';
 import type { World } from '../../../core/testing/access-matrix/world';
-import { createLink } from '../service';
+import { createLink, prepareLink } from '../service';
 
 /** A link over 25.00 CAD with a shipping rate of 5.00. */
 export function newLink(changes: Partial<PaymentLinkInput> = {}): PaymentLinkInput {
@@ -25,11 +25,17 @@ export async function addLink({ db, storage, own }: World, status: 'active' | 'p
     storage,
     now: () => new Date(),
   };
+  const writer = { source, by };
+  const values = await prepareLink(
+    db,
+    context,
+    writer,
+    business,
+    paymentLinkRequest.parse(newLink()),
+  );
   const { linkId } = await db
     .transaction()
-    .execute((trx) =>
-      createLink(trx, context, { source, by }, business, paymentLinkRequest.parse(newLink()), []),
-    );
+    .execute((trx) => createLink(trx, context, writer, business, values));
   await db.updateTable('payment_links').set({ status }).where('link_id', '=', linkId).execute();
   return linkId;
 }
