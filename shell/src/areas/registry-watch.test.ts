@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 it('looks from time to time, asking only whether something has changed', async () => {
-  await wait(2);
+  await wait(1);
   expect(asked).toHaveLength(0);
   await wait(1);
   expect(asked).toHaveLength(1);
@@ -86,12 +86,19 @@ it('looks from time to time, asking only whether something has changed', async (
   expect(adopted).toHaveBeenCalledTimes(1);
 });
 
+it('looks into a page that is just loaded as soon, whatever is done there', async () => {
+  await wait(1.9);
+  window.dispatchEvent(new Event('pointermove'));
+  await wait(0.1);
+  expect(asked).toHaveLength(1);
+});
+
 it('does not look while nobody is signed in, until somebody seems to be about to', async () => {
   bus.set('session', null);
   await wait(30);
   expect(asked).toHaveLength(0);
   window.dispatchEvent(new Event('keydown'));
-  await wait(3);
+  await wait(2);
   expect(asked).toHaveLength(1);
 });
 
@@ -99,7 +106,7 @@ it('looks as soon as somebody is signed in', async () => {
   bus.set('session', null);
   await wait(30);
   bus.set('session', merchantSession);
-  await wait(3);
+  await wait(2);
   expect(asked).toHaveLength(1);
 });
 

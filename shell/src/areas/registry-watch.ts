@@ -17,6 +17,9 @@ const IN_USE_MS = 60_000;
 const IN_USE_FACTOR = 3;
 const SHORTEST_WAIT_MS = 1_000;
 
+/** The first look comes so many times as late as the later ones. */
+const FIRST_WAIT_FACTOR = 2;
+
 /** What shows that somebody works in the tab. */
 const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -95,8 +98,10 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     if (document.visibilityState === 'hidden') return;
     // Signed out and untouched there is nothing that a newer build would change.
     if (!bus.get('session') && !wasUsed) return;
-    // The first time not sooner than anywhere else: the page still loads.
-    const usual = looked ? usualWait() : dependencies.seconds * 1000;
+    // The first time later: the page still loads.
+    const usual = looked
+      ? usualWait()
+      : Math.min(usualWait() * FIRST_WAIT_FACTOR, dependencies.seconds * 1000);
     const wait = Math.min(usual * 2 ** failures, Math.max(usual, LONGEST_WAIT_MS));
     const spread = 1 + SPREAD * (Math.random() - 0.5);
     timer = setTimeout(() => void look(), wait * spread);
@@ -181,7 +186,8 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
     if (document.visibilityState !== 'hidden') void look();
   };
   const onUse = (): void => {
-    const wasQuiet = !wasUsed || !inUse();
+    // A new page counts as in use: what waits already is not put off by the first move of a mouse.
+    const wasQuiet = !inUse() || (!wasUsed && !bus.get('session'));
     usedAt = Date.now();
     wasUsed = true;
     if (wasQuiet && !looking) schedule();
