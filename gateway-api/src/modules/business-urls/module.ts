@@ -14,7 +14,8 @@ import { runOnce } from '../../core/idempotency/run-once';
 import type { SecretSealer } from '../../core/secrets/sealed-secrets';
 import type { GatewayModule } from '../module';
 import { listBusinessUrls, sealClearTokens } from './repository';
-import { changeBusinessUrl, saveBusinessUrl, toBusinessUrl } from './service';
+import { toBusinessUrl } from './business-url';
+import { changeBusinessUrl, saveBusinessUrl } from './service';
 
 /** Where a business is on the web, and where it wants to be told of its transactions. */
 const businessUrlRoutes: FastifyPluginAsync<{

@@ -30,9 +30,17 @@ export interface StoredContact {
   is_default: boolean;
 }
 
-/** Whether a contact is to become the default of its kind. */
-export function wantsDefault(fields: ContactFields): boolean {
-  return 'defaultManager' in fields ? fields.defaultManager : fields.defaultSupport;
+/** What a request says of a contact, as it is stored. */
+export function toStored(fields: ContactFields): StoredContact {
+  return {
+    first_name: fields.fisrtName,
+    last_name: fields.lastName,
+    email: fields.email,
+    phone_country_id: fields.phoneCodeCountryId,
+    phone_code: fields.phoneCode,
+    phone: fields.phone,
+    is_default: 'defaultManager' in fields ? fields.defaultManager : fields.defaultSupport,
+  };
 }
 
 /** Name of the field that says whether it is the default. */

@@ -13,7 +13,7 @@ import {
   defaultFieldOf,
   type StoredContact,
   toRecord,
-  wantsDefault,
+  toStored,
 } from './contact';
 import { lockAccount } from '../accounts/repository';
 import { checkPhone } from './phone';
@@ -131,15 +131,7 @@ async function checkedContact(
 ): Promise<StoredContact> {
   const phone = await checkPhone(trx, fields);
   if (!phone.ok) throw invalid(phone.errors.map((error) => prefixed(error, fieldPrefix)));
-  return {
-    first_name: fields.fisrtName,
-    last_name: fields.lastName,
-    email: fields.email,
-    phone_country_id: fields.phoneCodeCountryId,
-    phone_code: fields.phoneCode,
-    phone: phone.phone,
-    is_default: wantsDefault(fields),
-  };
+  return { ...toStored(fields), phone: phone.phone };
 }
 
 function prefixed(error: CodedFieldError, prefix: string): CodedFieldError {
