@@ -15,7 +15,11 @@ import { madeId } from './made-id';
 const call = gatewayCalls<BankAccountCalls>();
 
 /** What a bank account is typed as; country and currency may not be chosen yet. */
-export interface BankAccountValues extends Omit<BankAccountFields, 'bankCountryId' | 'currencyId'> {
+export interface BankAccountValues extends Omit<
+  BankAccountFields,
+  'bankCountryId' | 'currencyId' | 'iFscCode'
+> {
+  ifscCode: string;
   bankCountryId: number | null;
   currencyId: number | null;
 }
@@ -75,6 +79,11 @@ export function useBankFields(countryId: number | null, currencyId: number | nul
   });
 }
 
+/** As the calls have it: one of their names is spelt so. */
+function bankAccountAsSent({ ifscCode: iFscCode, ...fields }: BankAccountValues) {
+  return filled({ ...fields, iFscCode });
+}
+
 /** The wizard's body has other capitals than the form's; the gateway takes both. */
 export async function createBankAccount(
   accountId: number,
@@ -83,7 +92,7 @@ export async function createBankAccount(
 ): Promise<{ bankAccountId: number }> {
   const data = await call('POST /accounts/:accountId/bank-accounts', {
     params: { accountId },
-    body: anyCase(filled(body)),
+    body: anyCase('ifscCode' in body ? bankAccountAsSent(body) : filled(body)),
     idempotencyKey,
   });
   return { bankAccountId: madeId(data?.bankAccountId) };
@@ -98,7 +107,7 @@ export function changeBankAccount(
 ) {
   return call('PUT /accounts/:accountId/bank-accounts/:bankAccountId', {
     params: { accountId, bankAccountId },
-    body: filled(values),
+    body: bankAccountAsSent(values),
     version,
   });
 }

@@ -55,11 +55,11 @@ export function changeAccount(
 /** Changes a business as it was read in `version`. A change made meanwhile is a 412. */
 export function changeBusiness(
   params: { accountId: number; businessId: number },
-  values: BusinessValues & { mCC: string },
+  { categoryCode: mCC, ...values }: BusinessValues & { categoryCode: string },
   version: number | undefined,
 ): Promise<Saved> {
   const { accountId, businessId } = params;
-  const body = { businessId, merchantAccountId: accountId, ...values };
+  const body = { businessId, merchantAccountId: accountId, ...values, mCC };
   return call('PUT /accounts/:accountId/businesses/:businessId/general', {
     params,
     body: anyCase(capitaliseKeys(filled(body))),

@@ -21,7 +21,7 @@ export function toBankValues(account: BankAccount): BankFormValues {
     sortCode: account.sortCode,
     routingCode: account.routingCode,
     abaNumber: account.abaNumber,
-    iFscCode: account.iFscCode,
+    ifscCode: account.iFscCode,
     processingCurrencies: [],
     payoutCycleId: null,
   };

@@ -1,7 +1,7 @@
 import type { BankFieldName } from '@mbo/gateway-contract/bank-accounts';
 import type { BankAccountValues } from '../api/bank-accounts';
 
-type CodeField = 'iban' | 'swift' | 'sortCode' | 'routingCode' | 'abaNumber' | 'iFscCode';
+type CodeField = 'iban' | 'swift' | 'sortCode' | 'routingCode' | 'abaNumber' | 'ifscCode';
 
 /** The fields that a country and a currency may make required, in the order they are shown. */
 export const CODE_FIELDS: readonly {
@@ -14,7 +14,7 @@ export const CODE_FIELDS: readonly {
   { field: 'swift', lookup: 'SWIFT', maxLength: 11 },
   { field: 'routingCode', lookup: 'RoutingCode', maxLength: 20 },
   { field: 'abaNumber', lookup: 'AbaNumber', maxLength: 9 },
-  { field: 'iFscCode', lookup: 'IFSCCode', maxLength: 11 },
+  { field: 'ifscCode', lookup: 'IFSCCode', maxLength: 11 },
   { field: 'sortCode', lookup: 'SortCode', maxLength: 8 },
 ];
 

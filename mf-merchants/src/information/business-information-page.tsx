@@ -114,8 +114,9 @@ function EditBusiness({
       save={(record, { version }) => {
         const { merchantCategoryCodes } = lookups;
         const values = toBusinessValues(record);
-        const mCC = categoryCode(merchantCategoryCodes, values.merchantCategoryCodeId);
-        return changeBusiness({ accountId, businessId }, { ...values, mCC }, version);
+        const code = categoryCode(merchantCategoryCodes, values.merchantCategoryCodeId);
+        const changed = { ...values, categoryCode: code };
+        return changeBusiness({ accountId, businessId }, changed, version);
       }}
       onSaved={() => reloadNames([key, historyKey(accountId)])}
       onTakeTheirs={(record) => {

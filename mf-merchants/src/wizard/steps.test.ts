@@ -33,8 +33,8 @@ test.each([
   ['ftp://maple.test', true],
   ['https://', true],
   ['javascript:alert(1)', true],
-])('the website %p is wrong: %p', (uRL, isWrong) => {
-  const values = { ...filled, website: { ...filled.website, uRL } };
+])('the website %p is wrong: %p', (url, isWrong) => {
+  const values = { ...filled, website: { ...filled.website, url } };
   expect((checkSteps(values, KNOWLEDGE)[4] ?? []).length > 0).toBe(isWrong);
 });
 
@@ -50,5 +50,5 @@ test('each field belongs to a step', () => {
   expect(stepOf('support.phone')).toBe(1);
   expect(stepOf('business.name')).toBe(2);
   expect(stepOf('bank.IBAN')).toBe(3);
-  expect(stepOf('website.uRL')).toBe(4);
+  expect(stepOf('website.url')).toBe(4);
 });

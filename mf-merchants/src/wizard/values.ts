@@ -1,4 +1,4 @@
-import { NO_BUSINESS_URL } from '@mbo/gateway-contract/merchants';
+import { noWebsite } from './website/website-values';
 import type { CityChoice } from '../common/city';
 import { NOBODY } from '../common/person';
 
@@ -13,7 +13,8 @@ export const NO_MAILING = {
 };
 
 /**
- * What the wizard asks for, under the names it is sent by: some of them begin with a capital.
+ * What the wizard asks for, under the names it is sent by: some of them begin with a capital. What the
+ * calls misspell is named as it should be.
  * Null stands for a choice that is not made yet.
  */
 const EMPTY_SECTIONS = {
@@ -56,7 +57,7 @@ const EMPTY_SECTIONS = {
     /** As typed, in the bank account's currency: `100.50`. */
     paymentThreshold: '',
   },
-  website: NO_BUSINESS_URL,
+  website: noWebsite,
 };
 
 export type Sections = typeof EMPTY_SECTIONS;

@@ -1,4 +1,5 @@
 import { EMPTY_VALUES, type WizardValues } from '../values';
+import { storedWebsite } from '../website/website-values';
 import { CALLS, createDraft, type Draft, type Made } from './draft';
 
 type Fields = Record<string, unknown>;
@@ -25,11 +26,14 @@ function restoreFields(empty: Fields, stored: Fields): Fields {
   );
 }
 
+const storedFields = (section: string, stored: Fields): Fields =>
+  section === 'website' ? storedWebsite(stored) : stored;
+
 function restoreValues(stored: Fields): WizardValues {
   const { useManagerForSupport, ...sections } = EMPTY_VALUES;
   const restored = Object.entries(sections).map(([section, empty]) => [
     section,
-    restoreFields(empty as unknown as Fields, asFields(stored[section])),
+    restoreFields(empty as unknown as Fields, storedFields(section, asFields(stored[section]))),
   ]);
   return {
     ...(Object.fromEntries(restored) as Omit<WizardValues, 'useManagerForSupport'>),

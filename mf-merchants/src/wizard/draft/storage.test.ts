@@ -71,6 +71,13 @@ test.each([
   expect(drafts.read(USER, 'new')).toBeUndefined();
 });
 
+test('the website of a draft of a release before is kept, which had it under another name', () => {
+  drafts.write(USER, draft);
+  const text = localStorage.getItem(KEY) ?? '';
+  localStorage.setItem(KEY, text.replace('"url":', '"uRL":'));
+  expect(drafts.read(USER, 'new')?.values.website.url).toBe('https://maple.test');
+});
+
 test('what does not fit is left empty, the rest is kept', () => {
   drafts.write(USER, draft);
   const stored = JSON.parse(localStorage.getItem(KEY) ?? '') as { draft: Draft };

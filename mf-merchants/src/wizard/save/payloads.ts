@@ -3,6 +3,7 @@ import { personAsSent } from '../../common/person';
 import { BANK_CODES } from '../bank/rules';
 import { parseAmount } from '@mbo/shared/ui/forms';
 import type { BankValues, WizardValues } from '../values';
+import { websiteAsSent } from '../website/website-values';
 
 /*
  * The bodies of the wizard's calls. Their keys, odd spellings and capitals included, are those that
@@ -94,7 +95,7 @@ export function businessBody(
 /** The website of the business, with where its events go. */
 export const businessUrlsBody = ({ website }: WizardValues, businessId: number) => ({
   businessId,
-  ...trimmed(website),
+  ...websiteAsSent(trimmed(website)),
 });
 
 /** @param coefficient  decimals of the bank account's currency */

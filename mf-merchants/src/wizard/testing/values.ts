@@ -63,7 +63,7 @@ export const filled: WizardValues = {
     paymentThreshold: '100.5',
   },
   website: {
-    uRL: 'https://maple.test',
+    url: 'https://maple.test',
     returnURL: 'https://maple.test/paid',
     cancelURL: 'https://maple.test/cancelled',
     webHookEnabled: true,

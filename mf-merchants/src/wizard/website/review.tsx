@@ -38,7 +38,7 @@ export function Review(): ReactNode {
           {[business.name, category ? `${category.mCC} ${category.name}` : '']}
         </Item>
         <Item of="businessUrls" label={t('wizard.review.website')}>
-          {[website.uRL || t('wizard.review.noWebsite')]}
+          {[website.url || t('wizard.review.noWebsite')]}
         </Item>
         <Item of="bankLink" label={t('wizard.review.payout')}>
           {[cycle?.frequency ?? '', currencies?.join(', ') ?? '']}

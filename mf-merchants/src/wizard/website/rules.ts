@@ -17,9 +17,9 @@ export function requiredWebsiteFields({ website }: WizardValues): readonly Field
 
 /** What is typed must be a web address. */
 export function checkWebsite(values: WizardValues): Problem[] {
-  const { uRL, returnURL, cancelURL, webHookEnabled, webHookURL } = values.website;
+  const { url, returnURL, cancelURL, webHookEnabled, webHookURL } = values.website;
   const addresses: [FieldPath, string][] = [
-    ['website.uRL', uRL],
+    ['website.url', url],
     ['website.returnURL', returnURL],
     ['website.cancelURL', cancelURL],
     ['website.webHookURL', webHookEnabled ? webHookURL : ''],

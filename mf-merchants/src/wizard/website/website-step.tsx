@@ -18,10 +18,10 @@ export function WebsiteStep(): ReactNode {
     <>
       <Fieldset
         title={t('wizard.website.website')}
-        first="website.uRL"
+        first="website.url"
         before={<p className={styles.note}>{t('wizard.website.optional')}</p>}
       >
-        <TextField path="website.uRL" input={{ ...URL_INPUT, placeholder: 'https://' }} />
+        <TextField path="website.url" input={{ ...URL_INPUT, placeholder: 'https://' }} />
         <TextField path="website.returnURL" input={URL_INPUT} />
         <TextField path="website.cancelURL" input={URL_INPUT} />
         <div className={styles.wide}>
