@@ -175,19 +175,19 @@ async function check(
       .filter((row) => row.by === by)
       .map((row) => ({
         name: row.name,
-        revenue: row.revenue,
-        netRevenue: row.net_revenue,
-        approvedSales: row.sales,
+        revenue: row.revenue_minor,
+        netRevenue: row.net_revenue_minor,
+        approvedSales: row.sales_count,
         payers: row.payers,
       }));
   expect({
     ...approval,
-    revenue: share.revenue,
-    netRevenue: share.net_revenue,
+    revenue: share.revenue_minor,
+    netRevenue: share.net_revenue_minor,
     payers: share.payers,
     unconverted: share.unconverted,
-    refunds: [overview.refund_total, overview.refunds],
-    chargebacks: [overview.chargeback_total, overview.chargebacks],
+    refunds: [overview.refunded_minor, overview.refund_count],
+    chargebacks: [overview.charged_back_minor, overview.chargeback_count],
     currencies: part('currency'),
     paymentMethods: part('payment method'),
     processors: await readProcessors(db, scope, range),

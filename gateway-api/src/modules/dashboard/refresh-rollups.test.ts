@@ -53,7 +53,7 @@ function sale(day: number, amountMinor: number): NewTransaction {
 
 async function revenue(): Promise<number> {
   const scope = { accountId: tenant.accountId, businessId: undefined };
-  return (await readShare(db, scope, MARCH, 124)).revenue;
+  return (await readShare(db, scope, MARCH, 124)).revenue_minor;
 }
 
 async function rolledUp(): Promise<number> {

@@ -9,28 +9,28 @@ import { distinctPayers, payersOf } from './payers-repository';
 import type { DashboardRange } from './range';
 
 export interface ShareRow {
-  revenue: number;
-  net_revenue: number;
+  revenue_minor: number;
+  net_revenue_minor: number;
   payers: number;
   unconverted: string[];
   rates_of: string | null;
 }
 
 export interface OverviewRow {
-  revenue: number;
-  sales: number;
-  refund_total: number;
-  refunds: number;
-  chargeback_total: number;
-  chargebacks: number;
+  revenue_minor: number;
+  sales_count: number;
+  refunded_minor: number;
+  refund_count: number;
+  charged_back_minor: number;
+  chargeback_count: number;
 }
 
 export interface BreakdownRowOf {
   by: 'currency' | 'payment method';
   name: string;
-  revenue: number;
-  net_revenue: number;
-  sales: number;
+  revenue_minor: number;
+  net_revenue_minor: number;
+  sales_count: number;
   payers: number;
 }
 
@@ -76,8 +76,8 @@ const share = figuresStatement(
   (scope, range, displayCurrencyId) => sql<ShareRow>`
       ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
-        ${total(sql`sales`)} AS revenue,
-        ${total(NET)} AS net_revenue,
+        ${total(sql`sales`)} AS revenue_minor,
+        ${total(NET)} AS net_revenue_minor,
         (WITH ${payersOf(scope, range, 'all')} ${distinctPayers()}) AS payers,
         array(
           SELECT alpha_code::text FROM currencies
@@ -103,12 +103,12 @@ const overview = figuresStatement(
   (scope, range, displayCurrencyId) => sql<OverviewRow>`
       ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)}
       SELECT
-        ${total(sql`sales`)} AS revenue,
-        coalesce(sum(sales_count), 0)::bigint AS sales,
-        ${total(sql`refunded`)} AS refund_total,
-        coalesce(sum(refund_count), 0)::bigint AS refunds,
-        ${total(sql`charged_back`)} AS chargeback_total,
-        coalesce(sum(chargeback_count), 0)::bigint AS chargebacks
+        ${total(sql`sales`)} AS revenue_minor,
+        coalesce(sum(sales_count), 0)::bigint AS sales_count,
+        ${total(sql`refunded`)} AS refunded_minor,
+        coalesce(sum(refund_count), 0)::bigint AS refund_count,
+        ${total(sql`charged_back`)} AS charged_back_minor,
+        coalesce(sum(chargeback_count), 0)::bigint AS chargeback_count
       FROM priced
     `,
 );
@@ -131,9 +131,9 @@ const breakdown = figuresStatement(
     ${PLANNED_ONCE}WITH ${figuresOf(scope, range)}, ${priced(displayCurrencyId)},
     sums AS (
       SELECT currency_id, payment_method_id,
-        ${total(sql`sales`)} AS revenue,
-        ${total(NET)} AS net_revenue,
-        sum(sales_count)::bigint AS sales
+        ${total(sql`sales`)} AS revenue_minor,
+        ${total(NET)} AS net_revenue_minor,
+        sum(sales_count)::bigint AS sales_count
       FROM priced
       GROUP BY GROUPING SETS ((currency_id), (payment_method_id))
     ),
@@ -143,7 +143,7 @@ const breakdown = figuresStatement(
     SELECT
       CASE WHEN sums.currency_id IS NULL THEN 'payment method' ELSE 'currency' END AS by,
       named.name,
-      sums.revenue, sums.net_revenue, sums.sales,
+      sums.revenue_minor, sums.net_revenue_minor, sums.sales_count,
       coalesce(payers.payers, 0) AS payers
     FROM sums
     LEFT JOIN payers ON payers.currency_id = coalesce(sums.currency_id, 0)
@@ -153,6 +153,6 @@ const breakdown = figuresStatement(
       UNION ALL
       SELECT name FROM payment_methods WHERE payment_method_id = sums.payment_method_id
     ) AS named
-    ORDER BY sums.revenue DESC, named.name COLLATE "C"
+    ORDER BY sums.revenue_minor DESC, named.name COLLATE "C"
   `,
 );

@@ -71,8 +71,8 @@ export async function readShareIndicators(
   const range = await rangeOf(db, query);
   const row = await showable(readShare(db, scope, range, query.currencyId));
   return {
-    revenue: row.revenue,
-    netRevenue: row.net_revenue,
+    revenue: row.revenue_minor,
+    netRevenue: row.net_revenue_minor,
     payers: row.payers,
     unconverted: row.unconverted,
     ratesOf: row.rates_of,
@@ -189,12 +189,12 @@ export async function readOverviewIndicators(
   const part = (amountMinor: number, count: number): OverviewIndicator => ({
     totalAmount: amountMinor,
     totalCount: count,
-    revenuePercentage: percentage(amountMinor, row.revenue),
-    salesPercentage: percentage(count, row.sales),
+    revenuePercentage: percentage(amountMinor, row.revenue_minor),
+    salesPercentage: percentage(count, row.sales_count),
   });
   return {
-    refunds: part(row.refund_total, row.refunds),
-    chargebacks: part(row.chargeback_total, row.chargebacks),
+    refunds: part(row.refunded_minor, row.refund_count),
+    chargebacks: part(row.charged_back_minor, row.chargeback_count),
   };
 }
 
@@ -230,9 +230,9 @@ export function percentage(part: number, whole: number): number {
 function breakdownRow(row: BreakdownRowOf): BreakdownRow {
   return {
     name: row.name,
-    revenue: row.revenue,
-    netRevenue: row.net_revenue,
-    approvedSales: row.sales,
+    revenue: row.revenue_minor,
+    netRevenue: row.net_revenue_minor,
+    approvedSales: row.sales_count,
     payers: row.payers,
   };
 }

@@ -29,12 +29,12 @@ export function pastFacts(
   const looksAtLists = tab === 'lists' || listed.size > 0;
 
   /** What came before in the window; counts the payment. */
-  function earlierOf(past: PastPayment, volume: number | undefined): number | undefined {
+  function beforeOf(past: PastPayment, amountMinor: number | undefined): number | undefined {
     const { at, isDeclined, paymentMethodId, payment } = past;
     if (subject === 'volume') {
       const before = sums.at(at, '');
-      if (!isDeclined && volume !== undefined) sums.add(at, '', volume);
-      return volume === undefined ? undefined : before;
+      if (!isDeclined && amountMinor !== undefined) sums.add(at, '', amountMinor);
+      return amountMinor === undefined ? undefined : before;
     }
     const thing = riskSubjectsOf(payment)[subject];
     if (tab !== 'velocity' || thing === undefined) return undefined;
@@ -70,12 +70,14 @@ export function pastFacts(
         list,
       })),
     );
-    const earlier = earlierOf(past, amountMinor);
+    const before = beforeOf(past, amountMinor);
+    const earlier = before === undefined ? {} : { [rule.reasonCode]: before };
     return {
       currencyId,
       amountMinor,
-      refunds: subject === 'refunds' ? { [hours]: refundedAt(past.at) } : {},
-      earlier: earlier === undefined ? {} : { [rule.reasonCode]: earlier },
+      refundedMinor: subject === 'refunds' ? { [hours]: refundedAt(past.at) } : {},
+      paymentsBefore: subject === 'volume' ? {} : earlier,
+      volumeBeforeMinor: subject === 'volume' ? earlier : {},
       countries: countriesOf(past.payment),
       listed: listsOf(found, keys),
       present: new Set([...Object.keys(subjects), ...keys.map(({ kind }) => kind)]),

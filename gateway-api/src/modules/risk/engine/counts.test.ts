@@ -37,7 +37,8 @@ async function countPayment(
   question: RiskQuestion,
   rules: readonly RiskRule[],
 ): Promise<Record<string, number>> {
-  return (await askAbout(trx, { ...question, counting: rules })).earlier;
+  const answer = await askAbout(trx, { ...question, counting: rules });
+  return { ...answer.paymentsBefore, ...answer.volumeBeforeMinor };
 }
 
 /** Everything in it happens at one instant: `now()` is the transaction's. */

@@ -52,7 +52,8 @@ it.each(VELOCITY.map(({ reasonCode, subject }) => [reasonCode, subject] as const
           );
         }
         const subjects = { [subject]: value };
-        return (await askAbout(trx, questionOf(business, { subjects, counting: rules }))).earlier;
+        return (await askAbout(trx, questionOf(business, { subjects, counting: rules })))
+          .paymentsBefore;
       });
       expect(counted).toEqual({ [reasonCode]: 2 });
     }
@@ -78,7 +79,7 @@ it.each(WINDOWS)(
           .where('type', '=', 'refund')
           .execute();
         const question = questionOf(business, { refundHours: [hours] });
-        return (await askAbout(trx, question)).refunds[hours];
+        return (await askAbout(trx, question)).refundedMinor[hours];
       });
     const all = await sumAfter(0);
     expect(all).toBeGreaterThanOrEqual(500);

@@ -5,8 +5,9 @@ import { decisiveOf, evaluateRules, type RiskFacts } from './evaluate';
 const FACTS: RiskFacts = {
   currencyId: 978,
   amountMinor: 1250,
-  refunds: {},
-  earlier: {},
+  refundedMinor: {},
+  paymentsBefore: {},
+  volumeBeforeMinor: {},
   countries: { bin: 'US', billing: 'US', shipping: 'US', ip: undefined, geo: undefined },
   listed: new Set(),
   present: new Set(['card', 'email']),
@@ -27,7 +28,7 @@ it.each([
   [11, 'passed'],
   [12, 'fired'],
 ])('with %d payments before and twelve let through it has %s', (before, result) => {
-  expect(resultOf(enabled('101'), { earlier: { '101': before } })).toBe(result);
+  expect(resultOf(enabled('101'), { paymentsBefore: { '101': before } })).toBe(result);
 });
 
 it.each(
@@ -36,7 +37,7 @@ it.each(
   ),
 )('rule %s lets %d payments through and fires at the next', (code, triggerCount) => {
   const at = (before: number | undefined) =>
-    resultOf(enabled(code, { triggerCount }), { earlier: { [code]: before } });
+    resultOf(enabled(code, { triggerCount }), { paymentsBefore: { [code]: before } });
   expect(at(triggerCount - 1)).toBe('passed');
   expect(at(triggerCount)).toBe('fired');
   expect(at(triggerCount + 1)).toBe('fired');
@@ -68,14 +69,14 @@ it('lets through what is allowed, except what is blocked too', () => {
 });
 
 it('tells the whole count where all were counted, as in a backtest', () => {
-  const [finding] = evaluateRules(enabled('101'), { ...FACTS, earlier: { '101': 90 } });
+  const [finding] = evaluateRules(enabled('101'), { ...FACTS, paymentsBefore: { '101': 90 } });
   expect(finding?.evidence).toEqual({ count: 91, limit: 12, hours: 24 });
 });
 
 it('says on what evidence a count fired', () => {
   const [finding] = evaluateRules(enabled('101', { frequency: 'Weekly' }), {
     ...FACTS,
-    earlier: { '101': 12 },
+    paymentsBefore: { '101': 12 },
   });
   expect(finding).toMatchObject({
     reasonCode: '101',
@@ -89,7 +90,7 @@ it.each([
   [37, { count: 38, atLeast: true }],
   [90, { count: 38, atLeast: true }],
 ])('says where a count ended at 25 over the limit: %d before', (before, evidence) => {
-  const facts = { ...FACTS, earlier: { '101': before }, countedOver: 25 };
+  const facts = { ...FACTS, paymentsBefore: { '101': before }, countedOver: 25 };
   const [finding] = evaluateRules(enabled('101'), facts);
   expect(finding?.evidence).toEqual({ ...evidence, limit: 12, hours: 24 });
 });
@@ -107,7 +108,9 @@ it.each([
   [8750, 'passed'],
   [8751, 'fired'],
 ])('a cap of 10000 after %d with a payment of 1250: %s', (before, result) => {
-  expect(resultOf(enabled('302', { amount: 10_000 }), { earlier: { '302': before } })).toBe(result);
+  expect(
+    resultOf(enabled('302', { amount: 10_000 }), { volumeBeforeMinor: { '302': before } }),
+  ).toBe(result);
 });
 
 it.each([
@@ -116,7 +119,7 @@ it.each([
   [10_001, 'fired'],
 ])('a refund cap of 10000 after refunds of %d: %s', (refunded, result) => {
   const rules = enabled('303', { amount: 10_000 });
-  expect(resultOf(rules, { refunds: { 720: refunded } })).toBe(result);
+  expect(resultOf(rules, { refundedMinor: { 720: refunded } })).toBe(result);
 });
 
 it.each([

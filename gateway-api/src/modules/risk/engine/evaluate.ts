@@ -14,13 +14,12 @@ export interface RiskFacts {
   /** Amounts in minor units of this currency. */
   currencyId: number;
   amountMinor: number | undefined;
-  /** Of refunds, by window in hours. */
-  refunds: Readonly<Record<number, number | undefined>>;
-  /**
-   * By reason code: payments before this one in the rule's window, and for the transaction cap their
-   * amount.
-   */
-  earlier: Readonly<Record<string, number | undefined>>;
+  /** What was refunded, by window in hours. */
+  refundedMinor: Readonly<Record<number, number | undefined>>;
+  /** By reason code how many payments came before this one in the rule's window. */
+  paymentsBefore: Readonly<Record<string, number | undefined>>;
+  /** By reason code of a transaction cap the amount of the payments before this one in its window. */
+  volumeBeforeMinor: Readonly<Record<string, number | undefined>>;
   /** Payments were counted no further than so many over what the rule lets through. Default: all were. */
   countedOver?: number;
   countries: RiskCountries;
@@ -73,8 +72,8 @@ const firedIf = (fired: boolean, evidence: RiskEvidence = {}): Found => ({
 });
 
 /** The trigger count is let through; the next payment in the window fires. */
-function velocity(rule: RiskRule, { earlier, countedOver = Infinity }: RiskFacts): Found {
-  const before = earlier[rule.reasonCode];
+function velocity(rule: RiskRule, { paymentsBefore, countedOver = Infinity }: RiskFacts): Found {
+  const before = paymentsBefore[rule.reasonCode];
   if (before === undefined) return undefined;
   const hours = RISK_WINDOW_HOURS[rule.frequency];
   const limit = rule.triggerCount;
@@ -101,12 +100,12 @@ function mismatch({ reasonCode }: RiskRule, { countries }: RiskFacts): Found {
 function threshold(rule: RiskRule, facts: RiskFacts): Found {
   const { subject } = kindOf(rule.reasonCode);
   const hours = RISK_WINDOW_HOURS[rule.frequency];
-  const before = facts.earlier[rule.reasonCode];
+  const before = facts.volumeBeforeMinor[rule.reasonCode];
   const amountMinor =
     subject === 'amount'
       ? facts.amountMinor
       : subject === 'refunds'
-        ? facts.refunds[hours]
+        ? facts.refundedMinor[hours]
         : before === undefined || facts.amountMinor === undefined
           ? undefined
           : before + facts.amountMinor;

@@ -31,14 +31,15 @@ export interface RiskQuestion {
 export interface RiskAnswer {
   /** Minor units of the rules' currency, as all amounts here; undefined where no rate is known. */
   amountMinor: number | undefined;
-  /** By window. */
-  refunds: Record<number, number | undefined>;
+  /** By window in hours. */
+  refundedMinor: Record<number, number | undefined>;
   /**
    * By reason code how many payments came before this one in the rule's window, `MAX_OVER` more than the
-   * trigger count at most, or for the transaction cap their amount. A rule whose subject the payment
-   * lacks is left out.
+   * trigger count at most. A rule whose subject the payment lacks is left out.
    */
-  earlier: Record<string, number>;
+  paymentsBefore: Record<string, number>;
+  /** The same of transaction caps: the amount of the payments. */
+  volumeBeforeMinor: Record<string, number>;
   listed: (ListKey & { list: RiskListName })[];
 }
 
@@ -71,12 +72,20 @@ export async function askAbout(trx: Trx, question: RiskQuestion): Promise<RiskAn
       ${keys.map(({ kind }) => kind)}::text[], ${keys.map(({ value }) => value)}::text[],
       ${question.refundHours}::integer[])`.execute(trx);
 
-  const answer: RiskAnswer = { amountMinor: undefined, refunds: {}, earlier: {}, listed: [] };
+  const answer: RiskAnswer = {
+    amountMinor: undefined,
+    refundedMinor: {},
+    paymentsBefore: {},
+    volumeBeforeMinor: {},
+    listed: [],
+  };
   for (const { what, name, figure } of rows) {
     if (what === 'amount') answer.amountMinor = figure ?? undefined;
-    else if (what === 'refunds') answer.refunds[Number(name)] = figure ?? undefined;
-    else if (what === 'earlier') answer.earlier[name] = figure ?? 0;
-    else answer.listed.push({ ...keys[(figure ?? 0) - 1]!, list: name as RiskListName });
+    else if (what === 'refunds') answer.refundedMinor[Number(name)] = figure ?? undefined;
+    else if (what === 'earlier') {
+      const isVolume = kindOf(name).subject === 'volume';
+      answer[isVolume ? 'volumeBeforeMinor' : 'paymentsBefore'][name] = figure ?? 0;
+    } else answer.listed.push({ ...keys[(figure ?? 0) - 1]!, list: name as RiskListName });
   }
   return answer;
 }
