@@ -1,6 +1,8 @@
+import { Transformer } from '@napi-rs/image';
 import type { CreateInvoiceInput } from '@mbo/gateway-contract/invoices';
 import type { PaymentLinkInput } from '@mbo/gateway-contract/payment-links';
 import { brotliCompressSync } from 'node:zlib';
+import { FolderStorage } from '../../core/files/storage/folder-storage';
 import { useMerchant } from '../../core/testing/people';
 import { useTestGateway } from '../../core/testing/test-gateway';
 import { expectRule } from '../../testing/rules';
@@ -79,6 +81,20 @@ it('takes one payment of an invoice, however many pay at the same time', async (
   const again = await ask('POST', `${pay}/payments`, paymentBody());
   expect([again.status, again.body.code]).toEqual([409, 'already_paying']);
   expect((await ask('GET', `${pay}/details`)).body.state).toBe('paid');
+});
+
+it('takes payments, and shows what is to pay without pictures, while files cannot be read', async () => {
+  const { pay } = await sentInvoice();
+  const pixels = await Transformer.fromRgbaPixels(Buffer.alloc(4 * 64, 255), 8, 8).png();
+  const { version, companyName } = (await backOffice('GET', '/settings/invoicing')).body;
+  const settings = { companyName, logo: pixels.toString('base64'), logoFilename: 'maple.png' };
+  const ifMatch = { 'if-match': `"${version}"` };
+  expect((await backOffice('PUT', '/settings/invoicing', settings, ifMatch)).status).toBe(200);
+  expect((await ask('GET', `${pay}/details`)).body.logo).not.toBe('');
+  const away = jest.spyOn(FolderStorage.prototype, 'open').mockRejectedValue(new Error('EIO'));
+  expect(await ask('GET', `${pay}/details`)).toMatchObject({ status: 200, body: { logo: '' } });
+  expect((await ask('POST', `${pay}/payments`, paymentBody())).body.result).toBe('paid');
+  away.mockRestore();
 });
 
 it('makes one payment of an attempt that is sent twice, at once or later', async () => {
