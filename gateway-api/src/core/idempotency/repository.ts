@@ -105,6 +105,24 @@ const lockAndFind = statement((db, values: Key & { lock: string }) => {
     .select('running.request_hash as running_hash');
 });
 
+/** Whether an answer is kept under the key, whatever it was asked. */
+export async function isAnswered(
+  db: Db,
+  who: PrincipalRef,
+  { keyHash }: RequestMark,
+): Promise<boolean> {
+  const { principal_kind, principal_id, key_hash } = keyOf(who, keyHash);
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('status_code')
+    .where('principal_kind', '=', principal_kind)
+    .where('principal_id', '=', principal_id)
+    .where('key_hash', '=', key_hash)
+    .where('created_at', '>', keptSince)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when another answer was stored under the key meanwhile: then what was done is to be undone. */
 export async function storeResponse(
   db: Db,

@@ -73,7 +73,7 @@ export async function payHosted(
     // The same attempt at the same time: whoever had the lock before has begun it.
     const duplicate = await findAttempt(trx, accountId, request.attemptId);
     if (duplicate) return { duplicate };
-    const details = await readDetails(trx, target, context.now());
+    const { details } = await readDetails(trx, target, context.now());
     const { amountMinor, payerInput } = checkRequest(details, request);
     const storeCard = details.recurring.length > 0;
     if (storeCard) {

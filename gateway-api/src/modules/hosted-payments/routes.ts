@@ -18,7 +18,7 @@ import { confirmHosted, payHosted, statusOf } from './pay';
 import { stepSubscription } from '../subscriptions/service';
 import { transactionOf } from '../transactions/transaction-scope';
 import { readPaidFor } from './paid-for';
-import { withPictures } from './pictures';
+import { shownDetails } from './pictures';
 import { readDetails } from './target';
 
 /** Cards are tried out on pages that anybody can open: one address has so many attempts at a link. */
@@ -94,8 +94,8 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
     { access: byLink('payLinks.read'), summary: 'What is to pay by a link' },
     async (request) => {
       const target = targetOf(request);
-      const details = await readDetails(db, target, now());
-      if (target.kind === 'invoice' && details.state === 'payable') {
+      const read = await readDetails(db, target, now());
+      if (target.kind === 'invoice' && read.details.state === 'payable') {
         await db.transaction().execute(async (trx) => {
           const invoice = await lockInvoice(trx, { ...target, invoiceId: target.id });
           if (invoice?.status === 'sent' || invoice?.status === 'sending failed') {
@@ -103,7 +103,7 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
           }
         });
       }
-      return withPictures(context, target, details);
+      return shownDetails(context, target.accountId, read);
     },
   );
 
@@ -124,11 +124,11 @@ export const hostedPaymentRoutes: FastifyPluginAsync<ModuleContext> = async (app
       if (kind !== 'subscription') throw notFound();
       const ref = { ...business, subscriptionId };
       const source = auditSource(request);
-      const details = await db.transaction().execute(async (trx) => {
+      const read = await db.transaction().execute(async (trx) => {
         await stepSubscription(trx, context.jobs, source, ref, 'cancel');
         return readDetails(trx, target, now());
       });
-      return withPictures(context, target, details);
+      return shownDetails(context, target.accountId, read);
     },
   );
 

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/schema';
 import type { HostedRecurring } from './check-request';
 import { notFound } from '../../core/errors/app-error';
 import { utcDay } from '../../core/text/dates';
-import { findSettings } from '../invoice-settings/repository';
+import { findSettings, type SettingsRecord } from '../invoice-settings/repository';
 import { defaultSettings } from '../invoice-settings/settings';
 import { findInvoice, type InvoiceWithCurrency } from '../invoices/repository';
 import { findSession, type SessionRecord, siteOrigins } from '../checkout-sessions/repository';
@@ -45,38 +45,55 @@ const USUAL_LINE = { description: '', billingPeriod: '', image: '' };
 /** The rest, by what is to pay. */
 type OwnDetails = Partial<HostedDetails> & Omit<HostedDetails, keyof typeof USUAL | 'merchantName'>;
 
+/** What is to pay, and where its pictures are: `shownDetails` puts them in. */
+export interface ReadDetails {
+  details: HostedDetails;
+  settings: SettingsRecord | undefined;
+  /** Of the lines that have one, as their link has them. */
+  images: readonly string[];
+}
+
 /**
- * What is to pay as the payer is told, without pictures: see `withPictures`.
+ * What is to pay as the payer is told, yet without pictures.
  *
  * @throws {AppError} 404 when it is gone.
  */
-export async function readDetails(db: Db, target: PayTarget, now: Date): Promise<HostedDetails> {
-  const today = utcDay(now);
-  const { accountId, businessId, id } = target;
+export async function readDetails(db: Db, target: PayTarget, now: Date): Promise<ReadDetails> {
   const settings = await findSettings(db, target);
   const { companyName } = settings?.settings ?? (await defaultSettings(db, target));
-  const common = { ...USUAL, merchantName: companyName };
+  const { images = [], ...own } = await readOwn(db, target, now);
+  return { details: { ...USUAL, merchantName: companyName, ...own }, settings, images };
+}
+
+async function readOwn(
+  db: Db,
+  target: PayTarget,
+  now: Date,
+): Promise<OwnDetails & { images?: readonly string[] }> {
+  const today = utcDay(now);
+  const { accountId, businessId, id } = target;
   if (target.kind === 'invoice') {
     const row = await findInvoice(db, { accountId, businessId, invoiceId: id });
     // What was never sent has no payer.
     if (!row?.sent_at) throw notFound();
-    return { ...common, ...invoiceDetails(row, await invoiceState(db, target, row, today)) };
+    return invoiceDetails(row, await invoiceState(db, target, row, today));
   }
   if (target.kind === 'subscription') {
     const row = await findSubscription(db, { accountId, businessId, subscriptionId: id });
     if (!row) throw notFound();
     const isOpen = await hasOpenCharge(db, { accountId, businessId, subscriptionId: id });
-    return { ...common, ...subscriptionDetails(row, isOpen) };
+    return subscriptionDetails(row, isOpen);
   }
   if (target.kind === 'checkout') {
     const row = await findSession(db, { accountId, businessId, sessionId: id });
     if (!row) throw notFound();
     const { state } = await stateOfSession(db, row, now);
-    return { ...common, ...checkoutDetails(row, state), origins: await siteOrigins(db, target) };
+    return { ...checkoutDetails(row, state), origins: await siteOrigins(db, target) };
   }
   const row = await findLink(db, { accountId, businessId, linkId: id });
   if (!row) throw notFound();
-  return { ...common, ...linkDetails(row, today) };
+  const images = row.content.products.map(({ image }) => image);
+  return { ...linkDetails(row, today), images };
 }
 
 async function invoiceState(

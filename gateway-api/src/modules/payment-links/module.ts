@@ -59,9 +59,13 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
     },
     async (request, reply) => {
       const by = writer(request);
-      const values = await prepareLink(db, context, by, request.params, request.body);
-      return runOnce(db, request, reply, async (trx) =>
-        saved(trx, await createLink(trx, context, by, request.params, values)),
+      return runOnce(
+        db,
+        request,
+        reply,
+        async (trx, values) =>
+          saved(trx, await createLink(trx, context, by, request.params, values)),
+        () => prepareLink(db, context, by, request.params, request.body),
       );
     },
   );
@@ -95,9 +99,13 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
     { ...write, idempotent: true, summary: 'A new payment link with the same content' },
     async (request, reply) => {
       const by = writer(request);
-      const values = await prepareCopy(db, context, by, request.params);
-      return runOnce(db, request, reply, async (trx) =>
-        saved(trx, await createLink(trx, context, by, request.params, values)),
+      return runOnce(
+        db,
+        request,
+        reply,
+        async (trx, values) =>
+          saved(trx, await createLink(trx, context, by, request.params, values)),
+        () => prepareCopy(db, context, by, request.params),
       );
     },
   );

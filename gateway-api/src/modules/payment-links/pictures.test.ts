@@ -102,6 +102,20 @@ it('leave nothing behind where the link is refused, or has changed meanwhile', a
   expect(await filesOf(link)).toEqual([]);
 });
 
+it('are stored once, and looked at once, for a request that is repeated', async () => {
+  const payload = newLink(products(await pictureOf(11, 12, 13)));
+  const request = { method: 'POST' as const, url: `${merchant.base}/payment-links`, payload };
+  const headers = { 'x-authtoken': merchant.token, 'idempotency-key': 'one-link' };
+  const send = () => gateway.app.inject({ ...request, headers });
+  const count = async () => (await gateway.db.selectFrom('files').selectAll().execute()).length;
+  const first = await send();
+  expect(first.statusCode).toBe(201);
+  const before = await count();
+  const again = await send();
+  expect([again.headers['idempotency-replayed'], again.json()]).toEqual(['true', first.json()]);
+  expect(await count()).toBe(before);
+});
+
 it('are not named by the id of a file, be it one’s own or another account’s', async () => {
   const [file] = await filesOf(await created(await pictureOf(7, 7, 7)));
   const { status, body } = await call('POST', '', newLink(products(file!.file_id)));
