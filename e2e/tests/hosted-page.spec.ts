@@ -175,6 +175,23 @@ test('a payment link asks how and where to send it, takes another card after one
   await expectNothingSideways(page);
 });
 
+test('a product’s name and what is said of it are beside its picture, however long they are', async ({
+  page,
+}) => {
+  const name = 'A maple tree, two years old, in a pot';
+  const image = await page.evaluate(() => document.createElement('canvas').toDataURL());
+  const product = { name, price: 12_500, pricecurrency: 'CAD', description: 'Planted for you.' };
+  const url = await makeLink({ products: [{ ...product, image: image.replace(/^.*,/, '') }] });
+  await page.setViewportSize(NARROW);
+  await page.goto(url);
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  const picture = (await item.locator('img').boundingBox())!;
+  const words = (await item.getByText(name).boundingBox())!;
+  expect(words.x).toBeGreaterThan(picture.x + picture.width);
+  expect(words.y).toBeLessThan(picture.y + picture.height / 2);
+  await expectNothingSideways(page);
+});
+
 test('a payment that is being checked says so, and after a reload as well', async ({ page }) => {
   const call = await officeOf('merchant');
   const { version } = await call<{ version: number }>('GET', `${BUSINESS}/risk-rules`);

@@ -73,10 +73,10 @@ export function summary(): HTMLElement {
         h(
           'li',
           {},
+          line.image !== '' && h('img', { class: 'picture', src: line.image, alt: '' }),
           h(
             'span',
-            {},
-            line.image !== '' && h('img', { class: 'picture', src: line.image, alt: '' }),
+            { class: 'what' },
             line.quantity > 1 && `${line.quantity} × `,
             line.name,
             line.description !== '' && h('span', { class: 'muted' }, ` ${line.description}`),
@@ -86,7 +86,7 @@ export function summary(): HTMLElement {
           h('span', {}, money(line.price)),
         ),
       ),
-      tax > 0 && h('li', {}, h('span', {}, words.tax), h('span', {}, money(tax))),
+      tax > 0 && h('li', {}, h('span', { class: 'what' }, words.tax), h('span', {}, money(tax))),
     ),
     h(
       'p',
