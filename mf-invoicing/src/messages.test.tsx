@@ -77,7 +77,7 @@ test.each<[path: string, page: ReactNode, address: string, words: string]>([
     '/?open=5',
     'The payment link could not be loaded',
   ],
-  ['payment-links/5', <LinkHomePage key="5" />, '/?link=5', 'The payment link could not be loaded'],
+  ['payment-links/5', <LinkHomePage key="5" />, '/?open=5', 'The payment link could not be loaded'],
   ['subscriptions', <SubscriptionsPage key="6" />, '/', 'Subscriptions could not be loaded'],
   [
     'subscriptions/3',
@@ -220,7 +220,7 @@ test.each<[status: PaymentLink['status'], what: string, words: string]>([
 test('a link is saved, told of, and who changed it meanwhile is named', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', `${BUSINESS}/payment-links/5`, () => conflictAnswer(link, 4));
-  const user = open(<LinkHomePage />, '/invoicing/paymentlinkhome?link=5');
+  const user = open(<LinkHomePage />, '/invoicing/paymentlinkhome?open=5');
   put(await screen.findByLabelText(/^Name of the link/), 'Winter pass');
   await user.click(button('Save'));
   expect(await screen.findByText('Ada Lovelace changed this link meanwhile.')).toBeVisible();
@@ -232,7 +232,7 @@ test('a link is saved, told of, and who changed it meanwhile is named', async ()
 });
 
 test('a shipping rate must have its description and whole days in their order', async () => {
-  const user = open(<LinkHomePage />, '/?link=5');
+  const user = open(<LinkHomePage />, '/?open=5');
   await user.click(await screen.findByRole('button', { name: 'Add shipping rate' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add shipping rate' }));
   put(dialog.getByLabelText('At least (business days)'), '');

@@ -1,5 +1,5 @@
 import type { RiskCalls, RiskRuleChange, RiskRulesSaved } from '@mbo/gateway-contract/risk';
-import { gatewayCalls, GatewayError } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -17,14 +17,8 @@ const rulesKey = ({ accountId, businessId }: BusinessRef): readonly unknown[] =>
 export function useRiskRules(business: BusinessRef) {
   return useQuery({
     queryKey: rulesKey(business),
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(`GET ${RULES}`, { params: business, signal });
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await ifKnown(call(`GET ${RULES}`, { params: business, signal }))) ?? null,
   });
 }
 
@@ -69,13 +63,7 @@ function show(business: BusinessRef, { riskRules }: RiskRulesSaved): void {
 export function useRiskAssessment(id: string) {
   return useQuery({
     queryKey: ['mf-risk', 'assessment', id],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /transactions/:id/risk', { params: { id }, signal });
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await ifKnown(call('GET /transactions/:id/risk', { params: { id }, signal }))) ?? null,
   });
 }

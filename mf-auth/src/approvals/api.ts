@@ -6,7 +6,8 @@ import type {
 } from '@mbo/gateway-contract/approvals';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMoreRows } from '@mbo/shared/ui/forms';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<ApprovalCalls>();
 const KEY = ['mf-auth', 'approvals'] as const;
@@ -14,19 +15,17 @@ const PAGE_SIZE = 25;
 
 /** What waits in an account, or was decided there; newest first, a part at a time. */
 export function useApprovals(accountId: number, status: 'waiting' | 'decided') {
-  return useInfiniteQuery({
+  return useMoreRows<Approval>({
     queryKey: [...KEY, accountId, status],
-    initialPageParam: 0,
-    queryFn: ({ pageParam: startIndex, signal }) =>
-      call('GET /accounts/:accountId/approvals', {
+    read: async (startIndex, signal) => {
+      const { approvals, totalRows } = await call('GET /accounts/:accountId/approvals', {
         params: { accountId },
         query: { status, startIndex, pageSize: PAGE_SIZE },
         signal,
-      }),
-    getNextPageParam: ({ totalRows }, pages) => {
-      const read = pages.reduce((sum, { approvals }) => sum + approvals.length, 0);
-      return read < totalRows ? read + 1 : undefined;
+      });
+      return { rows: approvals, totalRows };
     },
+    idOf: ({ approvalId }) => approvalId,
   });
 }
 

@@ -1,5 +1,5 @@
-import { Button, Card, LoadingState } from '@mbo/shared/ui';
-import { QueryBoundary } from '@mbo/shared/ui/forms';
+import { Card, LoadingState } from '@mbo/shared/ui';
+import { QueryBoundary, ShowMore } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApprovals } from './api';
@@ -15,8 +15,8 @@ export function ApprovalList({
   status: 'waiting' | 'decided';
 }): ReactNode {
   const { t } = useTranslation('mf-auth');
-  const query = useApprovals(accountId, status);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const approvals = useApprovals(accountId, status);
+  const { query, rows, list } = approvals;
   const isWaiting = status === 'waiting';
   return (
     <Card title={t(`approvals.${status}`)}>
@@ -25,31 +25,23 @@ export function ApprovalList({
         failed={t('approvals.failed')}
         skeleton={<LoadingState rows={3} />}
       >
-        {({ pages }) => {
-          const approvals = pages.flatMap((page) => page.approvals);
-          if (approvals.length === 0) {
-            return (
-              <p className={styles.note}>
-                {t(isWaiting ? 'approvals.noneWaiting' : 'approvals.noneDecided')}
-              </p>
-            );
-          }
-          return (
-            <ul>
-              {approvals.map((approval) => (
-                <li key={approval.approvalId} className={styles.item}>
+        {() =>
+          rows.length === 0 ? (
+            <p className={styles.note}>
+              {t(isWaiting ? 'approvals.noneWaiting' : 'approvals.noneDecided')}
+            </p>
+          ) : (
+            <ul ref={list}>
+              {rows.map((approval) => (
+                <li key={approval.approvalId} tabIndex={-1} className={styles.item}>
                   <ApprovalRow accountId={accountId} approval={approval} />
                 </li>
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </QueryBoundary>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('approvals.more')}
-        </Button>
-      )}
+      <ShowMore of={approvals} />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { answerText } from '@mbo/shared/http';
 import type { Approval, ApprovalDecision, ApprovalStatus } from '@mbo/gateway-contract/approvals';
-import { Button, DateTime, Tag, useAccess } from '@mbo/shared/ui';
+import { Button, DateTime, StatusTag, useAccess, type StatusTone } from '@mbo/shared/ui';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { ChangesTable } from '../frame/changes-table';
 import { DecisionDialog } from './decision-dialog';
 import styles from './approvals.module.css';
 
-const COLOURS: Partial<Record<ApprovalStatus, 'success' | 'error' | 'warning' | 'processing'>> = {
+const TONES: Partial<Record<ApprovalStatus, StatusTone>> = {
   waiting: 'processing',
   approved: 'success',
   refused: 'error',
@@ -32,7 +32,7 @@ export function ApprovalRow({
     <>
       <p className={styles.name}>
         <span>{what}</span>
-        <Tag color={COLOURS[status] ?? 'default'}>{t(`approvals.statuses.${status}`)}</Tag>
+        <StatusTag status={status} tone={TONES[status]} words="mf-auth:approvals.statuses" />
       </p>
       <When approval={approval} />
       {note !== '' && (

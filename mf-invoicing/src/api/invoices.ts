@@ -6,10 +6,15 @@ import type {
   InvoiceProduct,
   InvoicesQuery,
 } from '@mbo/gateway-contract/invoices';
-import { downloadFile, gatewayCalls, gatewayPaths, gatewayUploads } from '@mbo/shared/http';
+import {
+  downloadFile,
+  gatewayCalls,
+  gatewayPaths,
+  gatewayUploads,
+  ifKnown,
+} from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ifKnown } from './extras';
 
 const call = gatewayCalls<InvoiceCalls>();
 const path = gatewayPaths<InvoiceCalls>();

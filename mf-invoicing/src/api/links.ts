@@ -3,10 +3,9 @@ import type {
   PaymentLinkInput,
   PaymentLinksQuery,
 } from '@mbo/gateway-contract/payment-links';
-import { gatewayCalls } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ifKnown } from './extras';
 
 const call = gatewayCalls<PaymentLinkCalls>();
 const LINKS = '/accounts/:accountId/businesses/:businessId/payment-links';

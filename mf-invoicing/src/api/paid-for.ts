@@ -1,7 +1,6 @@
 import type { HostedPaymentCalls } from '@mbo/gateway-contract/hosted-payments';
-import { gatewayCalls } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import { useQuery } from '@tanstack/react-query';
-import { ifKnown } from './extras';
 
 const call = gatewayCalls<HostedPaymentCalls>();
 

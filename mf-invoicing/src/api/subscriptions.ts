@@ -3,10 +3,9 @@ import type {
   SubscriptionsQuery,
   SubscriptionsResponse,
 } from '@mbo/gateway-contract/subscriptions';
-import { gatewayCalls } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ifKnown } from './extras';
 
 const call = gatewayCalls<SubscriptionCalls>();
 const PATH = '/accounts/:accountId/businesses/:businessId/subscriptions';

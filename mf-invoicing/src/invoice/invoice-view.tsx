@@ -24,7 +24,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { downloadAttachment, duplicateInvoice, reloadInvoices } from '../api/invoices';
 import { CalendarDay } from '../common/calendar-day';
-import { StatusTag } from '../common/status-tag';
+import { InvoiceTag } from '../common/invoice-tag';
 import type { useBusiness } from '../common/use-business';
 import { useInvoiceActions } from '../common/use-invoice-actions';
 import { Paper } from './paper';
@@ -72,7 +72,7 @@ export function InvoiceView({
           <span className={styles.status}>
             <Link to="/invoicing/invoices">{t('list.title')}</Link>
             <span aria-hidden="true">/</span>
-            {invoiceNumber} <StatusTag status={status} why={sendingError} />
+            {invoiceNumber} <InvoiceTag status={status} why={sendingError} />
           </span>
         }
         actions={

@@ -1,4 +1,5 @@
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
+import { useOpenId } from '@mbo/shared/navigation';
 import {
   Button,
   Card,
@@ -12,7 +13,7 @@ import {
 } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useKeepsLinks, useLink } from '../api/links';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
@@ -20,14 +21,12 @@ import { LinkBuilder } from './link-builder';
 import { LinkCard } from './link-card';
 import { drafts, fromLink, linkSlot, NEW_LINK } from './values';
 
-/** Create Payment Link: what it is, then the form; with `?link=7` that link is changed. */
+/** Create Payment Link: what it is, then the form; with `?open=7` that link is changed. */
 export default function LinkHomePage(): ReactNode {
   const business = useBusiness();
-  const [params] = useSearchParams();
-  const given = params.get('link') ?? '';
-  const linkId = /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+  const linkId = useOpenId('link');
   if (!business) return null;
-  return <LinkHome key={`${business.businessId} ${given}`} {...{ business, linkId }} />;
+  return <LinkHome key={`${business.businessId} ${linkId}`} {...{ business, linkId }} />;
 }
 
 function LinkHome({

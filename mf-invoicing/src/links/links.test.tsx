@@ -144,7 +144,7 @@ test('what is built outlives a reload, and a link is changed under its version',
   cleanup();
 
   on(gateway, 'put', `${LINKS}/5`, { message: 'ok', link });
-  const other = open(<LinkHomePage />, '/invoicing/paymentlinkhome?link=5');
+  const other = open(<LinkHomePage />, '/invoicing/paymentlinkhome?open=5');
   await screen.findByRole('heading', { level: 1, name: 'Edit Payment Link' });
   expect(preview().getByText('Every 3 months')).toBeVisible();
   put(screen.getByLabelText(/^Name of the link/), 'Winter pass');
@@ -251,7 +251,7 @@ test('a link in a currency that the gateway does not list is changed in its own'
   const unlisted = { ...link, currencyId: 963, currency: 'XTS' };
   on(gateway, 'get', `${LINKS}/5`, unlisted);
   on(gateway, 'put', `${LINKS}/5`, { message: 'ok', link: unlisted });
-  const user = open(<LinkHomePage />, '/?link=5');
+  const user = open(<LinkHomePage />, '/?open=5');
   put(await screen.findByLabelText(/^Name of the link/), 'Day pass');
   expect(preview().getAllByText(/XTS/).length).toBeGreaterThan(0);
   await user.click(button('Save'));

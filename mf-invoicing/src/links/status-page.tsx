@@ -14,7 +14,7 @@ import {
   LinkOutlined,
   LoadingState,
   Money,
-  Tag,
+  StatusTag,
   useAccess,
   type BusinessRef,
 } from '@mbo/shared/ui';
@@ -169,8 +169,7 @@ function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>
 }
 
 function LinkTag({ status }: Pick<PaymentLinkRow, 'status'>): ReactNode {
-  const { t } = useTranslation('mf-invoicing');
-  return <Tag color={TONES[status]}>{t(`links.statuses.${status}`)}</Tag>;
+  return <StatusTag status={status} tone={TONES[status]} words="mf-invoicing:links.statuses" />;
 }
 
 /** One link: its address, what it earned, and what can be done with it. */
@@ -264,7 +263,7 @@ function LinkPanel({
               {link.status !== 'expired' && (
                 <Button
                   type="primary"
-                  onClick={() => navigate(`/invoicing/paymentlinkhome?link=${link.linkId}`)}
+                  onClick={() => navigate(`/invoicing/paymentlinkhome?open=${link.linkId}`)}
                 >
                   {t('invoice.edit')}
                 </Button>

@@ -4,7 +4,7 @@ import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import type { ListedInvoice } from '../api/invoices';
 import { CalendarDay } from '../common/calendar-day';
-import { StatusTag } from '../common/status-tag';
+import { InvoiceTag } from '../common/invoice-tag';
 import type { Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
 import styles from './list.module.css';
@@ -46,7 +46,7 @@ export function invoiceColumns(
     issueDate: ({ issueDate }) => <CalendarDay value={issueDate} short />,
     dueDate: ({ dueDate }) => <CalendarDay value={dueDate} short />,
     expiryDate: ({ expiryDate }) => <CalendarDay value={expiryDate} short />,
-    status: ({ status, sendingError }) => <StatusTag status={status} why={sendingError} />,
+    status: ({ status, sendingError }) => <InvoiceTag status={status} why={sendingError} />,
     payerName: ({ payerName }) => <Shortened text={payerName} />,
     receiver: ({ receiver }) => <Shortened text={receiver} />,
     referenceId: ({ referenceId }) => <Shortened text={referenceId} />,

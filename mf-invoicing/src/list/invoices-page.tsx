@@ -18,7 +18,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { INVOICES_KEY, readInvoices, type ListedInvoice } from '../api/invoices';
 import { useHasExtras } from '../api/settings';
 import { dayOf, CalendarDay } from '../common/calendar-day';
-import { StatusTag } from '../common/status-tag';
+import { InvoiceTag } from '../common/invoice-tag';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { useInvoiceActions } from '../common/use-invoice-actions';
@@ -132,7 +132,7 @@ function Invoices({ business }: { business: BusinessRef }): ReactNode {
             <strong>
               <InvoiceAmount row={row} currencies={currencies} />
             </strong>
-            <StatusTag status={row.status} why={row.sendingError} />
+            <InvoiceTag status={row.status} why={row.sendingError} />
             <span className={styles.who}>{row.payerName || row.receiver}</span>
             <span className={styles.muted}>{row.invoiceNumber}</span>
             <span className={styles.muted}>

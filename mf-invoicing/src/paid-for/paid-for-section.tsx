@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaidFor } from '../api/paid-for';
-import { StatusTag } from '../common/status-tag';
+import { InvoiceTag } from '../common/invoice-tag';
 
 /** Of a transaction: the invoice, link, subscription or checkout that was paid, and what the payer chose. */
 export function PaidForSection({
@@ -22,7 +22,7 @@ export function PaidForSection({
   return (
     <DetailSection
       title={t('paidFor.title')}
-      extra={kind === 'invoice' ? <StatusTag status={status} /> : undefined}
+      extra={kind === 'invoice' ? <InvoiceTag status={status} /> : undefined}
     >
       <DetailTerms
         terms={[

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INVOICES_KEY, readInvoices, type ListedInvoice } from '../api/invoices';
 import { CalendarDay } from '../common/calendar-day';
-import { StatusTag } from '../common/status-tag';
+import { InvoiceTag } from '../common/invoice-tag';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
 import { InvoiceAmount } from '../list/invoice-columns';
@@ -31,7 +31,7 @@ export function InvoiceSearch({ text, onChoose }: SearchSlotContext): ReactNode 
         aside: (
           <>
             <CalendarDay value={row.issueDate} />
-            <StatusTag status={row.status} />
+            <InvoiceTag status={row.status} />
             <InvoiceAmount row={row} currencies={currencies} />
           </>
         ),

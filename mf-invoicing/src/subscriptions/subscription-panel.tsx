@@ -7,9 +7,10 @@ import {
   ErrorState,
   LoadingState,
   Money,
-  Tag,
+  StatusTag,
   useAccess,
   type BusinessRef,
+  type StatusTone,
 } from '@mbo/shared/ui';
 import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ const TONES = {
   cancelled: 'default',
 } as const;
 
-const CHARGE_TONES: Record<SubscriptionCharge['status'], string> = {
+const CHARGE_TONES: Record<SubscriptionCharge['status'], StatusTone> = {
   pending: 'processing',
   paid: 'success',
   declined: 'error',
@@ -43,8 +44,7 @@ const CHARGE_TONES: Record<SubscriptionCharge['status'], string> = {
 
 /** The status of a subscription, by word and colour. */
 export function SubscriptionTag({ status }: Pick<SubscriptionRow, 'status'>): ReactNode {
-  const { t } = useTranslation('mf-invoicing');
-  return <Tag color={TONES[status]}>{t(`recurring.statuses.${status}`)}</Tag>;
+  return <StatusTag status={status} tone={TONES[status]} words="mf-invoicing:recurring.statuses" />;
 }
 
 /** What of it may be done in a status. */
@@ -161,9 +161,11 @@ export function SubscriptionPanel({
                 <Link to={`/transactions?open=${charge.transactionId}`}>
                   <DateTime value={charge.chargedAt} />
                 </Link>
-                <Tag color={CHARGE_TONES[charge.status]}>
-                  {t(`recurring.chargeStatuses.${charge.status}`)}
-                </Tag>
+                <StatusTag
+                  status={charge.status}
+                  tone={CHARGE_TONES[charge.status]}
+                  words="mf-invoicing:recurring.chargeStatuses"
+                />
                 <Money minor={charge.amount} currency={currency} />
               </li>
             ))}

@@ -2,7 +2,7 @@ import type { Account } from '@mbo/gateway-contract/access';
 import type { MayLack } from '@mbo/gateway-contract/calls';
 import type { ListedMerchant, MerchantCalls } from '@mbo/gateway-contract/merchants';
 import { bus, showAlert } from '@mbo/shared/bus';
-import { GatewayError, gatewayCalls, messageOf } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown, messageOf } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
 
@@ -33,16 +33,12 @@ export async function readMerchants(
   signal?: AbortSignal,
 ): Promise<ListRows<MerchantOfList>> {
   const query = { search: search.slice(0, MAX_SEARCH_LENGTH), startIndex, pageSize };
-  try {
-    const { merchants, totalRows } = await call('GET /merchants', { query, signal });
-    return { rows: merchants, totalRows };
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.status !== 404) throw error;
-    const { accounts } = await call('GET /accounts', { signal });
-    const found = findMerchants(accounts, query.search);
-    const from = Math.max(startIndex - 1, 0);
-    return { rows: found.slice(from, from + pageSize), totalRows: found.length };
-  }
+  const known = await ifKnown(call('GET /merchants', { query, signal }));
+  if (known) return { rows: known.merchants, totalRows: known.totalRows };
+  const { accounts } = await call('GET /accounts', { signal });
+  const found = findMerchants(accounts, query.search);
+  const from = Math.max(startIndex - 1, 0);
+  return { rows: found.slice(from, from + pageSize), totalRows: found.length };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { MerchantAccount, MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import type { Lookups, MerchantCategoryCode } from '@mbo/gateway-contract/lookups';
 import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
-import { CopyButton, Input, Tag } from '@mbo/shared/ui';
+import { CopyButton, Input } from '@mbo/shared/ui';
 import { CategoryCodeSelect, type EditField, type EditGroup } from '@mbo/shared/ui/forms';
 import type { BusinessValues } from '../api/records';
+import { ActiveTag } from '../common/active-tag';
 import { categoryName, currencyName, industryName } from '../common/names';
 import { aDescriptor, chosen, required } from '../common/rules';
 import type { Words } from '../common/words';
@@ -118,11 +119,7 @@ export function companyGroup(t: Words): EditGroup<BusinessRecord> {
       {
         name: 'status',
         label: t('pages.business.status'),
-        show: ({ status }) => (
-          <Tag color={status === 'Active' ? 'success' : 'default'} className={styles.tag ?? ''}>
-            {t(`pages.business.statuses.${status}`)}
-          </Tag>
-        ),
+        show: ({ status }) => <ActiveTag status={status} />,
       },
     ],
   };

@@ -169,7 +169,7 @@ test('a merchant whose set-up is not complete says so and leads on', async () =>
   expect(row).toHaveTextContent('Set-up not complete');
   expect(within(row).getByRole('link', { name: 'Continue set-up Northern Foods' })).toHaveAttribute(
     'href',
-    '/merchantWizard?account=8',
+    '/merchantWizard?open=8',
   );
   expect(await merchant('Maple Outfitters')).not.toHaveTextContent('Set-up not complete');
 });

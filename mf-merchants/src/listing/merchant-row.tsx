@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MerchantOfList } from '../api/merchants';
+import { ActiveTag } from '../common/active-tag';
 import { ListingLine } from './listing-line';
 import styles from './listing.module.css';
 import type { ListedMerchant } from '@mbo/gateway-contract/merchants';
@@ -42,7 +43,7 @@ export function MerchantRow({
       {!setUpComplete && (
         <p className={styles.resume}>
           {t('listing.incompleteDescription')}{' '}
-          <Link to={`/merchantWizard?account=${accountId}`}>
+          <Link to={`/merchantWizard?open=${accountId}`}>
             {t('listing.continue')}
             <span className="mbo-visually-hidden"> {name}</span>
           </Link>
@@ -56,7 +57,7 @@ export function MerchantRow({
                 entity={{ businessId: business.businessId }}
                 name={business.name}
                 mid={business.mid}
-                status={business.status && <ActiveTag isActive={business.status === 'Active'} />}
+                status={business.status && <ActiveTag status={business.status} />}
               />
             </li>
           ))}
@@ -77,16 +78,7 @@ function SetUpTag({
 }: Required<Pick<MerchantOfList, 'setUpComplete' | 'isActive'>>): ReactNode {
   const { t } = useTranslation('mf-merchants');
   if (!setUpComplete) return <Tag color="warning">{t('listing.incomplete')}</Tag>;
-  return <ActiveTag isActive={isActive} />;
-}
-
-function ActiveTag({ isActive }: { isActive: boolean }): ReactNode {
-  const { t } = useTranslation('mf-merchants');
-  return (
-    <Tag color={isActive ? 'success' : 'default'}>
-      {t(`pages.business.statuses.${isActive ? 'Active' : 'Inactive'}`)}
-    </Tag>
-  );
+  return <ActiveTag status={isActive ? 'Active' : 'Inactive'} />;
 }
 
 /** What a merchant took in 30 days; leads to the dashboard of exactly that. */

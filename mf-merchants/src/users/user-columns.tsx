@@ -1,12 +1,12 @@
 import type { AccountUser } from '@mbo/gateway-contract/users';
-import { DateTime, Name, Tag } from '@mbo/shared/ui';
+import { DateTime, Name, StatusTag, Tag } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { userName } from '../api/users';
 import type { Words } from '../common/words';
 import styles from './users.module.css';
 
-const TAG_COLOURS = {
+const TONES = {
   Active: 'success',
   Invited: 'processing',
   InvitationExpired: 'warning',
@@ -36,7 +36,11 @@ export function userColumns(
       value: ({ status }) => t(`pages.users.statuses.${status}`),
       render: ({ status, invitedAt }) => (
         <span className={styles.name}>
-          <Tag color={TAG_COLOURS[status]}>{t(`pages.users.statuses.${status}`)}</Tag>
+          <StatusTag
+            status={status}
+            tone={TONES[status]}
+            words="mf-merchants:pages.users.statuses"
+          />
           {invitedAt !== null && <DateTime value={invitedAt} precision="date" />}
         </span>
       ),

@@ -163,7 +163,7 @@ describe('a merchant whose set-up was cut short', () => {
 
   test('is gone on with where it stopped, and shows what is there', async () => {
     answer();
-    const user = openWizard('/merchantWizard?account=9');
+    const user = openWizard('/merchantWizard?open=9');
     expect(await screen.findByLabelText('Business Name')).toBeEnabled();
     expect(step(3)).toHaveAttribute('aria-current', 'step');
     expect(screen.getByText('Birch Books')).toBeVisible();
@@ -177,7 +177,7 @@ describe('a merchant whose set-up was cut short', () => {
   test('takes up the draft it was begun with in this browser', async () => {
     answer();
     leaveDraft({ made: { account: { accountId: 9 } }, inDoubt: ['bankAccount'], step: 4 });
-    const user = openWizard('/merchantWizard?account=9');
+    const user = openWizard('/merchantWizard?open=9');
     await waitFor(() => expect(save()).toBeVisible());
     expect(stored()).toBeUndefined();
     await reviewed();
@@ -198,7 +198,7 @@ describe('a merchant whose set-up was cut short', () => {
       step: 0,
       values: { ...filled, business: { ...filled.business, name: '' } },
     });
-    openWizard('/merchantWizard?account=9');
+    openWizard('/merchantWizard?open=9');
     await waitFor(() => expect(step(3)).toHaveAttribute('aria-current', 'step'));
     expect(screen.getByLabelText('Business Name')).toBeEnabled();
   });
@@ -206,7 +206,7 @@ describe('a merchant whose set-up was cut short', () => {
   test('opens at Save where all is filled in but nothing of it made', async () => {
     answer();
     leaveDraft({ made: { account: { accountId: 9 } }, step: 0 });
-    openWizard('/merchantWizard?account=9');
+    openWizard('/merchantWizard?open=9');
     await waitFor(() => expect(save()).toBeVisible());
   });
 
@@ -219,7 +219,7 @@ describe('a merchant whose set-up was cut short', () => {
       HttpResponse.json({ support: createdSupport, message: 'Support Created Successfully.' }),
     );
     leaveDraft({ made: { account: { accountId: 9 } }, step: 4 });
-    const user = openWizard('/merchantWizard?account=9');
+    const user = openWizard('/merchantWizard?open=9');
     await reviewed();
     await user.click(save());
     await waitFor(() =>
@@ -233,13 +233,13 @@ describe('a merchant whose set-up was cut short', () => {
 
   test('that is complete meanwhile says so', async () => {
     answer({ complete: true, bankAccountId: null });
-    openWizard('/merchantWizard?account=9');
+    openWizard('/merchantWizard?open=9');
     expect(await screen.findByText('Birch Books is set up already')).toBeVisible();
   });
 
   test('that cannot be loaded says so and is tried again', async () => {
     gateway.on('get', '/accounts/9/set-up', () => refusal(404, 'There is no such account.'));
-    const user = openWizard('/merchantWizard?account=9');
+    const user = openWizard('/merchantWizard?open=9');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such account.');
     gateway.server.resetHandlers();
     answer();

@@ -1,22 +1,22 @@
+import { useOpenId } from '@mbo/shared/navigation';
 import { Button, EmptyState, ErrorState, LoadingState } from '@mbo/shared/ui';
 import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { DraftOffer } from './draft-offer';
 import { useAccountStart, useNewStart, type Start } from './use-start';
 import { Wizard } from './wizard';
 
 /**
- * Merchant Set Up Wizard: a new merchant, or with `?account=7` one whose set-up was cut short.
+ * Merchant Set Up Wizard: a new merchant, or with `?open=7` one whose set-up was cut short.
  */
 export function WizardPage(): ReactNode {
-  const [params] = useSearchParams();
-  const account = params.get('account') ?? '';
-  return /^[1-9]\d{0,14}$/.test(account) ? (
-    <AccountWizard key={account} accountId={Number(account)} />
-  ) : (
+  const accountId = useOpenId('account');
+  return accountId === undefined ? (
     <NewWizard />
+  ) : (
+    <AccountWizard key={accountId} accountId={accountId} />
   );
 }
 

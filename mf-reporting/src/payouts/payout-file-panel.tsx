@@ -6,7 +6,6 @@ import {
   formatMoney,
   LoadingState,
   Money,
-  Tag,
   useBusState,
 } from '@mbo/shared/ui';
 import { DetailPanel, useAct } from '@mbo/shared/ui/forms';
@@ -15,6 +14,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STATEMENTS_KEY } from '../statements/api';
 import { useFile } from '../statements/file-menu';
+import { PayoutTag } from '../statements/tags';
 import { PAYOUT_FILES_KEY, payoutFilePath, readPayouts, setOutcome } from './api';
 import { Totals } from './payout-files-page';
 import styles from '../statements/statements.module.css';
@@ -30,8 +30,6 @@ interface Outcome {
   /** Missing: all of the file. */
   payout?: PayoutOfFile;
 }
-
-const COLOURS = { 'in transit': 'processing', 'paid out': 'success', failed: 'error' } as const;
 
 /** The payouts of a file, and what the bank says of them. */
 export default function PayoutFilePanel({ id, row, onClose }: PayoutFilePanelProps): ReactNode {
@@ -123,9 +121,7 @@ function Payouts({
                 <span className={styles.id}>{payout.bankAccountNumber}</span>
               </span>
             </span>
-            <Tag color={COLOURS[payout.status]}>
-              {t(`statements.payoutStatus.${payout.status}`)}
-            </Tag>
+            <PayoutTag status={payout.status} />
             <Money minor={payout.amountMinor} currency={payout.currency} />
             {payout.status === 'in transit' && (
               <span className={styles.acts}>

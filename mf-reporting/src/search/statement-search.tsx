@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readNewestStatements, readStatement, STATEMENTS_KEY } from '../statements/api';
 import { PlainDay } from '../statements/plain-day';
-import { StatusTag } from '../statements/status-tag';
+import { StatementTag } from '../statements/tags';
 
 const MAX_FOUND = 5;
 /** While somebody types. */
@@ -45,7 +45,7 @@ export function StatementSearch({ text, onChoose }: SearchSlotContext): ReactNod
         ),
         aside: (
           <>
-            <StatusTag status={row.status} />
+            <StatementTag status={row.status} />
             {row.payout && <Money minor={row.payout.amountMinor} currency={row.payout.currency} />}
           </>
         ),

@@ -9,7 +9,6 @@ import {
   ErrorState,
   LoadingState,
   Money,
-  Tag,
   UpOutlined,
   useAccess,
   useEntity,
@@ -26,7 +25,7 @@ import { useFile, ValidateDialog } from './file-menu';
 import { lineLink } from './line-link';
 import { PlainDay } from './plain-day';
 import { Validated } from './statements-page';
-import { StatusTag } from './status-tag';
+import { PayoutTag, StatementTag } from './tags';
 import styles from './statements.module.css';
 
 interface StatementPanelProps {
@@ -91,7 +90,7 @@ function Statement({ statement }: { statement: StatementDetail }): ReactNode {
       <div className={styles.amount}>
         <Money minor={statement.payoutMinor} currency={currency} />
         <span className={styles.muted}>{t('statements.paidOut')}</span>
-        <StatusTag status={statement.status} />
+        <StatementTag status={statement.status} />
         <Validated isValidated={statement.isValidated} />
       </div>
       <Actions statement={statement} />
@@ -132,7 +131,7 @@ function Statement({ statement }: { statement: StatementDetail }): ReactNode {
                   <span>
                     {payout.bankName} <span className={styles.id}>{payout.bankAccountNumber}</span>
                   </span>
-                  <Tag>{t(`statements.payoutStatus.${payout.status}`)}</Tag>
+                  <PayoutTag status={payout.status} />
                   <Money minor={payout.amountMinor} currency={currency} />
                 </li>
               ))}

@@ -10,7 +10,7 @@ import { readStatements, STATEMENTS_KEY, statementFile, validateStatement } from
 import { FileMenu } from './file-menu';
 import { FileCard } from './file-card';
 import { PlainDay } from './plain-day';
-import { StatusTag } from './status-tag';
+import { StatementTag } from './tags';
 import styles from './statements.module.css';
 
 // For those who open a statement.
@@ -43,7 +43,7 @@ export default function StatementsPage(): ReactNode {
       card={(row) => (
         <FileCard
           head={row.payout ? <Payout payout={row.payout} /> : row.displayId}
-          tag={<StatusTag status={row.status} />}
+          tag={<StatementTag status={row.status} />}
           about={`${row.displayId} · ${row.entityName}`}
           note={
             <>
@@ -88,7 +88,7 @@ function columnsOf(t: (key: string) => string, entity: Entity | null): DataColum
     day('endDate'),
     column('status', {
       sortable: false,
-      render: ({ status }) => <StatusTag status={status} />,
+      render: ({ status }) => <StatementTag status={status} />,
     }),
     column('entityName'),
     column('isValidated', { render: (row) => <Validated isValidated={row.isValidated} /> }),

@@ -8,9 +8,9 @@ import type {
 import {
   downloadFile,
   gatewayCalls,
-  GatewayError,
   gatewayPaths,
   gatewayUploads,
+  ifKnown,
 } from '@mbo/shared/http';
 import { historyKey, queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -74,14 +74,9 @@ async function relist(business: BusinessRef): Promise<void> {
 export function usePaymentValues(id: string): UseQueryResult<RiskPaymentValue[]> {
   return useQuery({
     queryKey: ofPaymentKey(id),
-    queryFn: async ({ signal }) => {
-      try {
-        return (await call('GET /transactions/:id/risk-lists', { params: { id }, signal })).values;
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return [];
-        throw error;
-      }
-    },
+    queryFn: async ({ signal }) =>
+      (await ifKnown(call('GET /transactions/:id/risk-lists', { params: { id }, signal })))
+        ?.values ?? [],
   });
 }
 

@@ -3,7 +3,7 @@ import {
   type RiskReviewCalls,
   type RiskReviewRequest,
 } from '@mbo/gateway-contract/risk-reviews';
-import { GatewayError, gatewayCalls } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import { queryClient, type BusinessRef } from '@mbo/shared/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
@@ -20,19 +20,15 @@ const REFRESH_MS = 30_000;
 export function useReviews({ accountId, businessId }: BusinessRef, pageSize: number) {
   return useQuery({
     queryKey: ['mf-risk', 'reviews', accountId, businessId, pageSize],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
+    queryFn: async ({ signal }) =>
+      (await ifKnown(
+        call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
           params: { accountId, businessId },
           // Gateways that give all there is need not be asked for the first.
           query: pageSize === REVIEWS_STEP ? {} : { pageSize },
           signal,
-        });
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
-    },
+        }),
+      )) ?? null,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data === null ? false : REFRESH_MS),
   });

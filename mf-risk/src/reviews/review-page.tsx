@@ -4,7 +4,7 @@ import {
   type RiskReview,
   type RiskReviewList,
 } from '@mbo/gateway-contract/risk-reviews';
-import { useParam } from '@mbo/shared/navigation';
+import { OPEN_PARAMETER, useParam } from '@mbo/shared/navigation';
 import {
   type BusinessRef,
   Button,
@@ -103,7 +103,7 @@ function Reviews({
   currencyOf: (review: RiskReview) => MoneyCurrency;
 }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const [open, setOpen] = useParam('open', { replace: true });
+  const [open, setOpen] = useParam(OPEN_PARAMETER, { replace: true });
   const [deciding, setDeciding] = useState<Deciding>();
   const rows = useRef<HTMLUListElement>(null);
   /** The next of the queue takes the focus once it is drawn. */

@@ -1,5 +1,5 @@
 import type { RiskTrendCalls } from '@mbo/gateway-contract/risk-trends';
-import { gatewayCalls, GatewayError } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
 import { toInstants, type DayRange } from '@mbo/shared/ui/data';
 import { useQuery } from '@tanstack/react-query';
@@ -15,17 +15,13 @@ export function useRiskTrends(
   const query = toInstants({ from, to }, zone);
   return useQuery({
     queryKey: ['mf-risk', 'trends', accountId, businessId, query],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call('GET /accounts/:accountId/businesses/:businessId/risk-trends', {
+    queryFn: async ({ signal }) =>
+      (await ifKnown(
+        call('GET /accounts/:accountId/businesses/:businessId/risk-trends', {
           params: { accountId, businessId },
           query,
           signal,
-        });
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
-    },
+        }),
+      )) ?? null,
   });
 }

@@ -1,5 +1,5 @@
 import type { RiskEvidence, RiskFinding } from '@mbo/gateway-contract/risk';
-import { formatMoney, Tag, useBusState, useLookups } from '@mbo/shared/ui';
+import { formatMoney, StatusTag, useBusState, useLookups } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './verdict.module.css';
@@ -42,7 +42,7 @@ export function Findings({ findings }: { findings: readonly RiskFinding[] }): Re
   );
 }
 
-const COLOURS = { fired: 'error', passed: 'success', 'no data': 'default' } as const;
+const TONES = { fired: 'error', passed: 'success', 'no data': 'default' } as const;
 
 function Finding({ finding }: { finding: RiskFinding }): ReactNode {
   const { t } = useTranslation('mf-risk');
@@ -54,7 +54,7 @@ function Finding({ finding }: { finding: RiskFinding }): ReactNode {
         <span className={styles.code}>{reasonCode}</span> {t(`rules.${reasonCode}`)}
       </span>
       <span className={styles.tagged}>
-        <Tag color={COLOURS[result]}>{t(`verdict.results.${result}`)}</Tag>
+        <StatusTag status={result} tone={TONES[result]} words="mf-risk:verdict.results" />
         {result === 'fired' && (
           <span className={styles.hint}>
             {allowedBy

@@ -6,7 +6,7 @@ import type {
   RoutingRule,
   RoutingRuleRequest,
 } from '@mbo/gateway-contract/routing';
-import { GatewayError, gatewayCalls } from '@mbo/shared/http';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
 import type { Saved } from '@mbo/shared/ui/forms';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -35,16 +35,15 @@ export function useRouting(business: BusinessRef): UseQueryResult<Routing | null
     queryKey: routingKey(business),
     queryFn: async ({ signal }) => {
       const options = { params: business, signal };
-      try {
-        const [{ rules }, { groups }] = await Promise.all([
+      const known = await ifKnown(
+        Promise.all([
           call(`GET ${BASE}/routing-rules`, options),
           call(`GET ${BASE}/processor-groups`, options),
-        ]);
-        return { rules, groups };
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
+        ]),
+      );
+      if (!known) return null;
+      const [{ rules }, { groups }] = known;
+      return { rules, groups };
     },
   });
 }

@@ -1,8 +1,12 @@
-import type { WebhookCalls, WebhookDeliveryStatus } from '@mbo/gateway-contract/webhooks';
-import { GatewayError, gatewayCalls } from '@mbo/shared/http';
+import type {
+  WebhookCalls,
+  WebhookDelivery,
+  WebhookDeliveryStatus,
+} from '@mbo/gateway-contract/webhooks';
+import { gatewayCalls, ifKnown } from '@mbo/shared/http';
 import type { BusinessRef } from '@mbo/shared/ui';
-import type { Saved } from '@mbo/shared/ui/forms';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMoreRows, type Saved } from '@mbo/shared/ui/forms';
+import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<WebhookCalls>();
 const BASE = '/accounts/:accountId/businesses/:businessId/business-urls/:businessURLId';
@@ -26,32 +30,20 @@ export const deliveriesKey = ({ accountId, businessURLId }: UrlRef): readonly un
 
 /** What a URL was told, newest first. A gateway that has no such call keeps no log. */
 export function useDeliveries(url: UrlRef, status: WebhookDeliveryStatus | undefined) {
-  return useInfiniteQuery({
+  return useMoreRows<WebhookDelivery>({
     queryKey: [...deliveriesKey(url), 'list', status],
-    queryFn: async ({ pageParam, signal }) => {
-      try {
-        return await call(`GET ${BASE}/webhook-deliveries`, {
+    read: async (startIndex, signal) => {
+      const part = await ifKnown(
+        call(`GET ${BASE}/webhook-deliveries`, {
           params: url,
-          query: { startIndex: pageParam, pageSize: PAGE, ...(status && { status }) },
+          query: { startIndex, pageSize: PAGE, ...(status && { status }) },
           signal,
-        });
-      } catch (error) {
-        if (!(error instanceof GatewayError) || error.status !== 404) throw error;
-        return { deliveries: [], totalRows: 0 };
-      }
+        }),
+      );
+      return { rows: part?.deliveries ?? [], totalRows: part?.totalRows ?? 0 };
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ deliveries, totalRows }, _pages, startIndex) =>
-      deliveries.length > 0 && startIndex + deliveries.length <= totalRows
-        ? startIndex + deliveries.length
-        : undefined,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.deliveries.some((one) => one.status === 'pending'))
-        ? POLL_MS
-        : false,
-    // What was sent a moment ago must be there.
-    staleTime: 0,
-    gcTime: 0,
+    idOf: ({ deliveryId }) => deliveryId,
+    refetchMs: (rows) => (rows.some((one) => one.status === 'pending') ? POLL_MS : false),
   });
 }
 

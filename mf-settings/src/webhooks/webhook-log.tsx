@@ -11,10 +11,10 @@ import {
   ErrorState,
   LoadingState,
   Segmented,
-  Tag,
+  StatusTag,
   useAccess,
 } from '@mbo/shared/ui';
-import { Collapse, DetailPanel } from '@mbo/shared/ui/forms';
+import { Collapse, DetailPanel, ShowMore } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendTestEvent, useDeliveries, type UrlRef } from '../api/webhooks';
@@ -30,7 +30,7 @@ export interface WebhookLogProps {
   onClose: () => void;
 }
 
-const COLOURS = { pending: 'warning', delivered: 'success', failed: 'error' } as const;
+const TONES = { pending: 'warning', delivered: 'success', failed: 'error' } as const;
 
 /** What a URL's webhook was told and what it said, in a panel at the side of the page. */
 export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNode {
@@ -80,23 +80,18 @@ function Deliveries({
 }): ReactNode {
   const { t } = useTranslation('mf-settings');
   const log = useDeliveries(url, status);
-  if (log.isPending) return <LoadingState rows={8} />;
-  if (!log.data) {
+  const { query, rows, list } = log;
+  if (query.isPending) return <LoadingState rows={8} />;
+  if (!query.data) {
     return (
       <ErrorState
         title={t('webhooks.failed')}
-        error={log.error}
-        onRetry={() => void log.refetch()}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     );
   }
-  // Of one that was sent meanwhile, the next page begins with the last delivery of this one.
-  const deliveries = [
-    ...new Map(
-      log.data.pages.flatMap((page) => page.deliveries).map((one) => [one.deliveryId, one]),
-    ).values(),
-  ];
-  if (deliveries.length === 0) {
+  if (rows.length === 0) {
     const isAll = status === undefined;
     return (
       <EmptyState
@@ -108,19 +103,16 @@ function Deliveries({
   return (
     <>
       <Collapse
+        ref={list}
         className={styles.deliveries ?? ''}
         destroyOnHidden
-        items={deliveries.map((delivery) => ({
+        items={rows.map((delivery) => ({
           key: delivery.deliveryId,
           label: <Title delivery={delivery} />,
           children: <DeliveryDetail {...{ url, delivery, maySend }} />,
         }))}
       />
-      {log.hasNextPage && (
-        <Button block loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {t('webhooks.more')}
-        </Button>
-      )}
+      <ShowMore of={log} />
     </>
   );
 }
@@ -134,7 +126,7 @@ function Title({
   return (
     <span className={styles.delivery}>
       <span className={styles.event}>{eventType}</span>
-      <Tag color={COLOURS[status]}>{t(`webhooks.status.${status}`)}</Tag>
+      <StatusTag status={status} tone={TONES[status]} words="mf-settings:webhooks.status" />
       <span className={styles.hint}>
         <DateTime value={createdAt} />
         {attemptCount > 0 && ` · ${t('webhooks.attempts', { count: attemptCount })}`}

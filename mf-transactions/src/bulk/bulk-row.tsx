@@ -2,7 +2,7 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import { Money } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import { currencyByCode } from '../common/use-currency';
 import type { PlannedRow } from './plan';
 import type { RowOutcome } from './use-bulk-operation';
@@ -35,10 +35,10 @@ export function BulkRow({
           outcomeInWords()
         ) : problem !== undefined ? (
           <>
-            <StatusTag status={transactionStatus} /> {t(`bulk.${action}.${problem}`)}
+            <TransactionTag status={transactionStatus} /> {t(`bulk.${action}.${problem}`)}
           </>
         ) : (
-          <StatusTag status={transactionStatus} />
+          <TransactionTag status={transactionStatus} />
         )}
       </span>
     </li>

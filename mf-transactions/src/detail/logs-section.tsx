@@ -3,7 +3,7 @@ import { DateTime, DetailSection, Money, type MoneyCurrency } from '@mbo/shared/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedValue } from '../common/signed-value';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import { shortId } from '../list/short-id';
 import { Cell, Table } from './table';
 import styles from './tables.module.css';
@@ -91,7 +91,7 @@ function LogRow({
         <span className={styles.kind}>{t(`common.type.${log.type}`)}</span>
       </Cell>
       <Cell area="status" end>
-        <StatusTag status={log.status} />
+        <TransactionTag status={log.status} />
       </Cell>
       <Cell area="invoiceNumber" name={t('detail.logs.invoiceNumber')}>
         {log.invoiceNumber && <span className={styles.words}>{log.invoiceNumber}</span>}

@@ -1,3 +1,4 @@
+import { OPEN_PARAMETER } from '@mbo/shared/navigation';
 import {
   Button,
   CloseOutlined,
@@ -28,7 +29,7 @@ export function PanelBar({ id, headingId, onClose, onPrevious, onNext }: PanelBa
   const entity = useEntity();
   const link = new URL('/transactions', window.location.origin);
   if (entity) link.searchParams.set('entity', entity.id);
-  link.searchParams.set('open', id);
+  link.searchParams.set(OPEN_PARAMETER, id);
   return (
     <div className={`${styles.bar} ${print.printable}`}>
       <h2 id={headingId} tabIndex={-1} className={styles.barTitle}>

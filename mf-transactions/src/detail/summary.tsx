@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../actions/action-buttons';
 import { RefundedPart } from '../common/refunded-part';
 import { signedValue } from '../common/signed-value';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import { ReceiptButton } from '../receipt/receipt-button';
 import type { Shown } from './balance';
 import styles from './detail.module.css';
@@ -45,7 +45,7 @@ export function Summary({
         <span className={styles.figure}>
           {formatAmount(signedValue({ type: detail.type, value }), currency, locale)}
         </span>
-        <StatusTag status={transactionStatus} />
+        <TransactionTag status={transactionStatus} />
       </div>
       {BRINGS_MONEY.includes(detail.type) && (
         <RefundedPart payment={detail.balance} currency={currency} className={styles.partly} />

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signedValue } from '../common/signed-value';
-import { toneOf } from '../common/status-tag';
+import { toneOf } from '../common/transaction-tag';
 import styles from './timeline.module.css';
 
 /** What became of the payment, by whom and why, and what may come next until when. */

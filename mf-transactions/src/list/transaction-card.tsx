@@ -2,7 +2,7 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import { Marked } from './marked';
 import { PaymentMethod } from './scheme-mark';
 import { Amount, AmountKind } from './transaction-columns';
@@ -27,7 +27,7 @@ export function TransactionCard({
         <Amount row={row} currencies={currencies} />
         <AmountKind row={row} currencies={currencies} />
       </span>
-      <StatusTag status={status} />
+      <TransactionTag status={status} />
       <span className={styles.cardWho} dir="auto">
         {who === '' ? row.businessName : <Marked text={who} search={search} />}
       </span>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { RefundedPart } from '../common/refunded-part';
 import { ReversalKind } from '../common/reversal-kind';
 import { signedValue } from '../common/signed-value';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import type { Words } from '../common/words';
 import { SORT_COLUMNS } from './list-fields';
 import { Marked } from './marked';
@@ -84,7 +84,7 @@ export function transactionColumns(
     {
       key: 'status',
       value: ({ status }) => status,
-      render: ({ status }) => <StatusTag status={status} />,
+      render: ({ status }) => <TransactionTag status={status} />,
     },
     {
       key: 'business',

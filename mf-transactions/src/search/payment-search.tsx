@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionAsked, hashOf } from '../actions/allowed-actions';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
-import { StatusTag } from '../common/status-tag';
+import { TransactionTag } from '../common/transaction-tag';
 import { CREATE_PAYMENT_HASH, useCreatePermission } from '../create-payment/use-create-permission';
 import { Amount } from '../list/transaction-columns';
 
@@ -72,7 +72,7 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
     aside: (
       <>
         <DateTime value={row.timestamp} precision="recent" />
-        <StatusTag status={row.status} />
+        <TransactionTag status={row.status} />
         <Amount row={row} currencies={currencies} />
       </>
     ),

@@ -36,21 +36,20 @@ export class GatewayError extends Error {
 /** What the gateway says of a field or of a row of a file; gateways that lack codes send none. */
 export type Complaint = Pick<FieldError, 'message' | 'params'> & { readonly code?: string };
 
+/** By these statuses a gateway says that it does not have a call. */
+const UNKNOWN_CALL = [404, 405, 501];
+
 /**
  * What a call returns that not every gateway has.
  *
- * @param statuses  by which a gateway says that it does not know the call
  * @returns undefined where the gateway does not know the call
  * @throws {GatewayError} any other failure
  */
-export async function ifKnown<T>(
-  call: Promise<T>,
-  statuses: readonly number[] = [404],
-): Promise<T | undefined> {
+export async function ifKnown<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof GatewayError && statuses.includes(error.status)) return undefined;
+    if (error instanceof GatewayError && UNKNOWN_CALL.includes(error.status)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
 /** The page's one history, its router for React, and the guard of unsaved edits. */
 export * from './history';
-export { useParam, type ParamOptions } from './params';
+export { OPEN_PARAMETER, useOpenId, useParam, type ParamOptions } from './params';
 export * from './router';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { createNavigation, type Navigation } from './history';
-import { useParam, type ParamOptions } from './params';
+import { useOpenId, useParam, type ParamOptions } from './params';
 import { PageRouter } from './router';
 
 let source: Navigation;
@@ -33,4 +33,20 @@ test('the page goes with another value, and a replaced one is no step back', () 
   act(() => result.current[1]('paid'));
   expect(search()).toBe('?status=paid');
   expect(push).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/page?open=7', 7],
+  ['/page?former=8', 8],
+  ['/page?open=7&former=8', 7],
+  ['/page?open=0', undefined],
+  ['/page?open=7x', undefined],
+  ['/page', undefined],
+])('of %s the record %s is open, by the name of before too', (address, id) => {
+  window.history.replaceState(null, '', address);
+  source = createNavigation(window);
+  const { result } = renderHook(() => useOpenId('former'), {
+    wrapper: ({ children }) => <PageRouter source={source}>{children}</PageRouter>,
+  });
+  expect(result.current).toBe(id);
 });

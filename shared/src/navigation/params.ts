@@ -39,3 +39,17 @@ export function useParam(
   );
   return [params.get(name) ?? undefined, set];
 }
+
+/** The parameter that names the record a page has open, on every page. */
+export const OPEN_PARAMETER = 'open';
+
+/**
+ * The number of the record that the address opens; undefined where it names none.
+ *
+ * @param formerly  a name that the page's addresses had before: links that were kept still work
+ */
+export function useOpenId(formerly?: string): number | undefined {
+  const [params] = useSearchParams();
+  const given = params.get(OPEN_PARAMETER) ?? (formerly && params.get(formerly)) ?? '';
+  return /^[1-9]\d{0,14}$/.test(given) ? Number(given) : undefined;
+}

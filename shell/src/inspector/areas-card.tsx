@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, DateTime, Tag } from '@mbo/shared/ui';
+import { Card, DateTime, StatusTag, type StatusTone } from '@mbo/shared/ui';
 import { DataTable, type DataColumn, type TableState } from '@mbo/shared/ui/data';
 import type { AreaInspection, Reason } from './inspection';
 import styles from './inspector.module.css';
 
 /** Colour of each reason's tag, beside its word. */
-const TONES: Readonly<Record<Reason, string>> = {
+const TONES: Readonly<Record<Reason, StatusTone>> = {
   live: 'success',
   rollOut: 'processing',
   override: 'warning',
@@ -43,7 +43,7 @@ export function AreasCard({ areas }: { areas: readonly AreaInspection[] }): Reac
       render: ({ running, reason }) => (
         <>
           {running !== null && <code className={styles.code}>{running}</code>}
-          <Tag color={TONES[reason]}>{t(`inspector.reason.${reason}`)}</Tag>
+          <StatusTag status={reason} tone={TONES[reason]} words="shell:inspector.reason" />
         </>
       ),
     },

@@ -1,6 +1,6 @@
 import type { DashboardQuery, DayFigures, Trend } from '@mbo/gateway-contract/dashboard';
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import { GatewayError } from '@mbo/shared/http';
+import { ifKnown } from '@mbo/shared/http';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callDashboard, type DashboardAnswers } from '../../api';
 import {
@@ -32,12 +32,8 @@ export function extraQuery<C extends 'trend' | 'attempts'>(call: C, query: Dashb
   return queryOptions({
     queryKey: ['mf-reporting', 'dashboard', call, query],
     queryFn: async ({ signal }): Promise<Answer<DashboardAnswers[C]> | null> => {
-      try {
-        return { query, figures: await callDashboard(call, query, signal) };
-      } catch (error) {
-        if (error instanceof GatewayError && error.status === 404) return null;
-        throw error;
-      }
+      const figures = await ifKnown(callDashboard(call, query, signal));
+      return figures === undefined ? null : { query, figures };
     },
   });
 }

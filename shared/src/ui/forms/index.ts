@@ -64,6 +64,13 @@ export {
   type HistoryField,
   type HistoryPanelProps,
 } from './history/history-panel';
+export { ShowMore } from './more/show-more';
+export {
+  useMoreRows,
+  type MoreRows,
+  type MoreRowsOptions,
+  type RowsPart,
+} from './more/use-more-rows';
 export { useAct, type ActOptions, type Acts } from './submit/use-act';
 export { createDrafts, useDraft } from './steps/drafts';
 export type { DraftState, Drafts, Elsewhere, StoredDraft } from './steps/drafts';

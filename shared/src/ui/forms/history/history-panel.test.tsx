@@ -129,6 +129,20 @@ it('shows more, and goes on from the first of it', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+it('says that more could not be loaded, and keeps what is there', async () => {
+  has(...Array.from({ length: 30 }, (_unused, index) => entry(30 - index)));
+  const user = open();
+  expect(await items()).toHaveLength(25);
+  gateway.on('get', PATH, () => refusal(403, 'You may not.'));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('More could not be loaded.');
+  expect(await items()).toHaveLength(25);
+  has(...Array.from({ length: 30 }, (_unused, index) => entry(30 - index)));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(async () => expect(await items()).toHaveLength(30));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('says that there is nothing, also where the gateway has no history', async () => {
   gateway.on('get', PATH, () => refusal(404, 'Not found.'));
   open();

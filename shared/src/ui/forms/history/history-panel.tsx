@@ -1,12 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { FieldChange, HistoryCalls, RecordKind } from '@mbo/gateway-contract/history';
+import { useState, type ReactNode } from 'react';
+import type {
+  FieldChange,
+  HistoryCalls,
+  HistoryEntry,
+  RecordKind,
+} from '@mbo/gateway-contract/history';
 import { gatewayCalls, ifKnown } from '../../../http';
 import { historyKey } from '../../hooks/use-records';
 import { EmptyState, ErrorState, LoadingState } from '../../states/states';
 import { DetailPanel } from '../panel/side-panel';
 import { fieldsOf, type EditGroup } from '../edit/fields';
+import { ShowMore } from '../more/show-more';
+import { useMoreRows } from '../more/use-more-rows';
 import { HistoryItem, useHistoryWords } from './history-item';
 import styles from './history.module.css';
 
@@ -70,78 +76,35 @@ export function HistoryPanel(props: HistoryPanelProps): ReactNode {
 
 function Entries({ accountId, kind, id, fields }: HistoryPanelProps): ReactNode {
   const t = useHistoryWords();
-  const history = useInfiniteQuery({
+  const history = useMoreRows<HistoryEntry>({
     queryKey: [...historyKey(accountId), kind, id],
-    queryFn: ({ pageParam, signal }) =>
-      readPage({ accountId, kind, id, startIndex: pageParam, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ entries, totalRows }, _pages, startIndex) =>
-      startIndex + entries.length <= totalRows && entries.length > 0
-        ? startIndex + entries.length
-        : undefined,
-    // What was changed a moment ago must be there.
-    staleTime: 0,
-    gcTime: 0,
+    read: (startIndex, signal) => readPart({ accountId, kind, id, startIndex, signal }),
+    idOf: (entry) => entry.id,
   });
-  // Of a change made meanwhile the next page begins with the last entry of this one.
-  const entries = [
-    ...new Map(
-      history.data?.pages.flatMap((page) => page.entries).map((entry) => [entry.id, entry]),
-    ).values(),
-  ];
-  const [list, showMore] = useFocusOnMore(entries.length);
+  const { query, rows, list } = history;
 
-  if (history.isPending) return <LoadingState rows={8} />;
-  if (!history.data) {
+  if (query.isPending) return <LoadingState rows={8} />;
+  if (!query.data) {
     return (
-      <ErrorState
-        title={t('failed')}
-        error={history.error}
-        onRetry={() => void history.refetch()}
-      />
+      <ErrorState title={t('failed')} error={query.error} onRetry={() => void query.refetch()} />
     );
   }
-  if (entries.length === 0) {
+  if (rows.length === 0) {
     return <EmptyState title={t('empty')} description={t('emptyDescription')} />;
   }
   return (
     <>
       <ol ref={list} className={styles.list} aria-label={t('list')}>
-        {entries.map((entry) => (
+        {rows.map((entry) => (
           <HistoryItem key={entry.id} entry={entry} fields={fields} />
         ))}
       </ol>
-      {history.isFetchNextPageError && <p role="alert">{t('moreFailed')}</p>}
-      {history.hasNextPage && (
-        <Button
-          block
-          loading={history.isFetchingNextPage}
-          onClick={() => {
-            showMore();
-            void history.fetchNextPage();
-          }}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <ShowMore of={history} />
     </>
   );
 }
 
-/** Once more is there, the focus goes to the first of it: the button may be gone. */
-function useFocusOnMore(count: number) {
-  const list = useRef<HTMLOListElement>(null);
-  const from = useRef<number>(undefined);
-  useEffect(() => {
-    if (from.current === undefined || count <= from.current) return;
-    const first = list.current?.children[from.current];
-    from.current = undefined;
-    if (first instanceof HTMLElement) first.focus();
-  }, [count]);
-  return [list, () => (from.current = count)] as const;
-}
-
-interface PageOf {
+interface PartOf {
   accountId: number;
   kind: RecordKind;
   id: number;
@@ -150,13 +113,14 @@ interface PageOf {
 }
 
 /** A gateway that has no such call keeps no history that could be shown. */
-async function readPage({ accountId, kind, id, startIndex, signal }: PageOf) {
+async function readPart({ accountId, kind, id, startIndex, signal }: PartOf) {
   const page = call('GET /accounts/:accountId/history', {
     params: { accountId },
     query: { recordKind: kind, recordId: String(id), startIndex, pageSize: PAGE },
     signal,
   });
-  return (await ifKnown(page)) ?? { entries: [], totalRows: 0 };
+  const { entries, totalRows } = (await ifKnown(page)) ?? { entries: [], totalRows: 0 };
+  return { rows: entries, totalRows };
 }
 
 export type HistoryButtonProps = Omit<HistoryPanelProps, 'onClose'>;

@@ -1,4 +1,4 @@
-import { ENTITY_PARAMETER } from '../../../navigation';
+import { ENTITY_PARAMETER, OPEN_PARAMETER } from '../../../navigation';
 
 /** As long as the gateway takes it. */
 export const MAX_SEARCH_LENGTH = 200;
@@ -6,7 +6,7 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Names of a list's query parameters beside those of its dates and filters. */
 export const PARAMETERS = {
   search: 'q',
-  open: 'open',
+  open: OPEN_PARAMETER,
   view: 'view',
   page: 'page',
   sort: 'sort',

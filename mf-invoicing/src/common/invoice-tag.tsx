@@ -1,9 +1,9 @@
 import { INVOICE_STATES, type InvoiceStatus } from '@mbo/gateway-contract/invoice-states';
-import { Tag, Tooltip } from '@mbo/shared/ui';
+import { StatusTag, type StatusTone } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const TONES: Readonly<Record<InvoiceStatus, string>> = {
+const TONES: Readonly<Record<InvoiceStatus, StatusTone>> = {
   draft: 'default',
   'sending failed': 'error',
   sent: 'processing',
@@ -20,16 +20,17 @@ const TONES: Readonly<Record<InvoiceStatus, string>> = {
 };
 
 /** Status of an invoice in a word with a colour, and what it means on hover. */
-export function StatusTag({ status, why }: { status: string; why?: string }): ReactNode {
+export function InvoiceTag({ status, why }: { status: string; why?: string }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const known = status in TONES ? (status as InvoiceStatus) : undefined;
   const meaning =
     why || (known && t(`common.meaning.${known}`, { defaultValue: INVOICE_STATES[known].meaning }));
   return (
-    <Tooltip title={meaning}>
-      <Tag color={known ? TONES[known] : 'default'} style={{ marginInlineEnd: 0 }}>
-        {t(`common.status.${status}`, { defaultValue: status })}
-      </Tag>
-    </Tooltip>
+    <StatusTag
+      status={status}
+      tone={known && TONES[known]}
+      words="mf-invoicing:common.status"
+      meaning={meaning}
+    />
   );
 }

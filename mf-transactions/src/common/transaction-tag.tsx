@@ -1,12 +1,8 @@
 import type { TransactionStatus } from '@mbo/gateway-contract/transactions';
-import { Tag } from '@mbo/shared/ui';
+import { StatusTag, type StatusTone } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './common.module.css';
 
-type Tone = 'success' | 'processing' | 'warning' | 'error' | 'default';
-
-const TONES: Readonly<Record<TransactionStatus, Tone>> = {
+const TONES: Readonly<Record<TransactionStatus, StatusTone>> = {
   authorised: 'processing',
   captured: 'success',
   pending: 'warning',
@@ -24,18 +20,13 @@ const TONES: Readonly<Record<TransactionStatus, Tone>> = {
 };
 
 /** Colour of a status; one that is not known goes by its words: Success is green, Fail is red. */
-export function toneOf(status: string): Tone {
+export function toneOf(status: string): StatusTone {
   if (status in TONES) return TONES[status as TransactionStatus];
   if (/success/i.test(status)) return 'success';
   return /fail/i.test(status) ? 'error' : 'default';
 }
 
 /** The status of a transaction, in a word with a colour. */
-export function StatusTag({ status }: { status: string }): ReactNode {
-  const { t } = useTranslation('mf-transactions');
-  return (
-    <Tag color={toneOf(status)} className={styles.tag ?? ''}>
-      {t(`common.status.${status}`, { defaultValue: status })}
-    </Tag>
-  );
+export function TransactionTag({ status }: { status: string }): ReactNode {
+  return <StatusTag status={status} tone={toneOf(status)} words="mf-transactions:common.status" />;
 }
