@@ -178,6 +178,7 @@ test('a duplicate is opened and told of; a refusal is told in the gateway’s wo
     invoice: { ...invoice, invoiceId: 14 },
   });
   on(gateway, 'get', `${BUSINESS}/invoices/14`, { ...invoice, invoiceId: 14 });
+  on(gateway, 'get', `${BUSINESS}/invoices/14/timeline`, { entries: [] });
   await user.click(button('Duplicate'));
   await waitFor(() => expect(navigation.location.pathname).toBe('/invoicing/invoice/14'));
   expect(alerts.at(-1)).toEqual({ severity: 'success', message: 'Invoice Created successfully' });

@@ -484,9 +484,11 @@ describe('of listed values', () => {
     gateway.on('delete', `${LISTS}/1`, () => refusal(503, AWAY));
     await user.click(button('Remove value-bin'));
     await waitFor(() => expect(alerts).toEqual([{ severity: 'error', message: AWAY }]));
-    gateway.on('get', `${LISTS}/export`, () => refusal(503, AWAY));
+    gateway.on('post', '/download-tickets', () => refusal(503, 'The export is away.'));
     await user.click(button('Export CSV'));
-    await waitFor(() => expect(alerts).toHaveLength(2));
+    await waitFor(() =>
+      expect(alerts.at(1)).toEqual({ severity: 'error', message: 'The export is away.' }),
+    );
   });
 
   it('one must have a value, and it is told of once it is listed', async () => {

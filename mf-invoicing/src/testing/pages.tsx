@@ -3,6 +3,7 @@ import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-setting
 import { INVOICE_SORT_COLUMNS, type InvoiceCalls } from '@mbo/gateway-contract/invoices';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { PaymentLinkCalls } from '@mbo/gateway-contract/payment-links';
+import type { SubscriptionCalls } from '@mbo/gateway-contract/subscriptions';
 import type { ViewCalls } from '@mbo/gateway-contract/saved-views';
 import type { UserSession } from '@mbo/gateway-contract/access';
 import {
@@ -37,6 +38,7 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
       InvoiceSettingsCalls &
       PaymentLinkCalls &
       LookupCalls &
+      SubscriptionCalls &
       ViewCalls
   >(gateway, { accountId: 7, businessId: 41, countryId: 124, invoiceId: 12 });
   const business = '/accounts/:accountId/businesses/:businessId';
@@ -50,6 +52,7 @@ export function prepare(gateway: TestGateway, session: UserSession = merchantSes
   answer(`GET ${business}/invoice-payers`, { payers: [] });
   answer('GET /accounts/:accountId/views', { views: [] });
   answer(`GET ${business}/payment-links`, { links: [], totalRows: 0 });
+  answer(`GET ${business}/subscriptions`, { subscriptions: [], totalRows: 0 });
 }
 
 const EXTRA_FIELDS = [

@@ -1,3 +1,4 @@
+import type { DownloadCalls } from '@mbo/gateway-contract/downloads';
 import type { HistoryCalls } from '@mbo/gateway-contract/history';
 import type { RiskCalls } from '@mbo/gateway-contract/risk';
 import type { RiskBacktestCalls } from '@mbo/gateway-contract/risk-backtest';
@@ -6,7 +7,8 @@ import type { RiskReviewCalls } from '@mbo/gateway-contract/risk-reviews';
 import type { RiskTrendCalls } from '@mbo/gateway-contract/risk-trends';
 
 /** What the area asks the gateway: in its tests nothing else is answered. */
-export type AreaCalls = HistoryCalls &
+export type AreaCalls = DownloadCalls &
+  HistoryCalls &
   RiskCalls &
   RiskBacktestCalls &
   RiskListCalls &

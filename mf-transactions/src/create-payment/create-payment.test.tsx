@@ -32,6 +32,12 @@ function open(
   bus.set('entity', entity);
   gateway.on('get', BUSINESS, () => HttpResponse.json(business as never));
   gateway.on('get', '/accounts/7', () => HttpResponse.json({ companyCountryId: 124 } as never));
+  gateway.on('get', `${BUSINESS}/business-urls`, () =>
+    HttpResponse.json({ businessURLs: [] } as never),
+  );
+  gateway.on('get', `${BUSINESS}/bank-accounts`, () =>
+    HttpResponse.json({ bankAccounts: [] } as never),
+  );
   renderInArea(<CreatePayment onCreated={() => undefined} />, {
     namespace: 'mf-transactions',
     locales: { en },
@@ -100,12 +106,6 @@ describe('Create Payment', () => {
 
   it('opens the dialog for the selected business', async () => {
     open(merchantSession);
-    gateway.on('get', `${BUSINESS}/business-urls`, () =>
-      HttpResponse.json({ businessURLs: [] } as never),
-    );
-    gateway.on('get', `${BUSINESS}/bank-accounts`, () =>
-      HttpResponse.json({ bankAccounts: [] } as never),
-    );
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
     fireEvent.click(button());
     expect(await screen.findByText('For Maple Online, Maple Outfitters.')).toBeVisible();

@@ -38,6 +38,7 @@ function open(receipts: PaymentReceipt[] = []) {
   gateway.on('get', `/transactions/${SALE_ID}`, () => HttpResponse.json(told));
   gateway.on('get', `/transactions/${SALE_ID}/notes`, () => HttpResponse.json({ notes: [note] }));
   gateway.on('get', `/transactions/${SALE_ID}/receipts`, () => HttpResponse.json({ receipts }));
+  gateway.on('get', '/accounts/7/businesses/41/settings/invoicing', () => refusal(404, 'None.'));
   return renderInArea(<TransactionPanel id={SALE_ID} onClose={() => undefined} />, {
     namespace: 'mf-transactions',
     locales: { en },

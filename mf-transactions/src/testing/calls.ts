@@ -1,6 +1,7 @@
 import type { BankAccountCalls, BankSettingsCalls } from '@mbo/gateway-contract/bank-accounts';
 import type { DownloadCalls } from '@mbo/gateway-contract/downloads';
 import type { HistoryCalls } from '@mbo/gateway-contract/history';
+import type { InvoiceSettingsCalls } from '@mbo/gateway-contract/invoice-settings';
 import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import type { MerchantCalls } from '@mbo/gateway-contract/merchants';
 import type { PaymentCalls } from '@mbo/gateway-contract/payments';
@@ -15,6 +16,7 @@ export type AreaCalls = BankAccountCalls &
   BusinessUrlCalls &
   DownloadCalls &
   HistoryCalls &
+  InvoiceSettingsCalls &
   LookupCalls &
   MerchantCalls &
   PaymentCalls &

@@ -31,7 +31,7 @@ export interface TestGateway<Calls extends AnyCalls = AnyCalls> {
 
 /**
  * Starts the tests' gateway for a test file; call it once at the file's top. A call nobody
- * handles fails the test.
+ * handles fails as one without an answer, and is printed.
  *
  *     const gateway = useTestGateway<AccessCalls>();
  *     gateway.on('post', '/login', () => refusal(401, 'Wrong e-mail or password.'));
@@ -59,7 +59,8 @@ export function useTestGateway<Calls extends AnyCalls = AnyCalls>(
   });
 
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  afterEach(() => {
+  // Not after each: what a page that is leaving still asks for is handled as it was in its test.
+  beforeEach(() => {
     server.resetHandlers();
     calls.length = 0;
   });
