@@ -12,7 +12,7 @@ export const LINE: Line = { megabitsPerSecond: 10, latencyMs: 40, cpuSlowdown: 4
 
 /** What one cold load cost. */
 export interface Load {
-  /** From the navigation's start until the content stood, in milliseconds. */
+  /** From the navigation's start until the content was drawn, in milliseconds. */
   contentMs: number;
   /** From the navigation's start until text or a picture was painted, in milliseconds. */
   firstPaintMs: number;

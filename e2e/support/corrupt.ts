@@ -12,7 +12,7 @@ export const documents = {
 };
 
 /**
- * Puts other contents into a file while `work` runs, and what stood there back afterwards.
+ * Puts other contents into a file while `work` runs, and the former contents back afterwards.
  * @param contents  gets what is there; undefined takes the file away
  */
 export async function withFile(

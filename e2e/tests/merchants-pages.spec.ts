@@ -86,7 +86,7 @@ test.describe('a merchant', () => {
     }
   });
 
-  test('changes the business: statement descriptor and who stands for it', async ({
+  test('changes the business: statement descriptor and contacts', async ({
     page,
     open,
   }) => {

@@ -22,7 +22,7 @@ async function reset(
   await expect(page.getByRole('button', { name: 'Go to Home' })).toBeVisible();
 
   // The demo shows the e-mail that was sent.
-  // Others' mails stand there too, and the invitation, whose link ends otherwise.
+  // Other users' mails are there too, and the invitation, whose link ends otherwise.
   const mail = page.getByRole('article').filter({ hasText: `To ${email}` });
   const link = mail.getByRole('link', { name: /resetpassword\?verify=[\w-]+$/ }).first();
   await expect(link).toBeVisible();

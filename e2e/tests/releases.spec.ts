@@ -126,10 +126,10 @@ test.describe('a roll-out', () => {
     // Whoever it fails for goes on with the live version.
     await expectVersion(page, '1.0.0');
     for (let visit = 0; visit < 2; visit += 1) {
-      const told = page.waitForRequest((request) => request.url().endsWith('/reports'));
+      const report = page.waitForRequest((request) => request.url().endsWith('/reports'));
       await page.reload();
       await expectVersion(page, '1.0.0');
-      await told;
+      await report;
     }
     await expect
       .poll(async () => JSON.stringify(JSON.parse(await mf('status', 'mf-fragile', '--json'))), {

@@ -11,7 +11,7 @@ async function untilSettled(page: Page, row: RegExp): Promise<void> {
     await page.getByRole('button', { name: /^Refresh/ }).click();
     await expect(first).toBeAttached({ timeout: 2_000 });
   }).toPass({ timeout: 80_000 });
-  // The hint of the button, which stands outside of all landmarks, goes with the pointer, a moment later.
+  // The hint of the button, which is outside of all landmarks, goes with the pointer, a moment later.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 }

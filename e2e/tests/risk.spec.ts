@@ -41,7 +41,7 @@ test('a rule is enabled, changed and taken back; the address keeps the tab', asy
 
 const TABS = ['velocity', 'mismatch', 'threshold', 'lists', 'binTrending', 'flaggedVolumes'];
 
-test('the rules’ columns stand at the same places in every group, and none is hidden', async ({
+test('the rules’ columns are at the same places in every group, and none is hidden', async ({
   page,
   open,
 }) => {

@@ -97,7 +97,7 @@ test('a payment is refunded from the search', async ({ page, open }) => {
   await expect(page.getByRole('dialog', { name: /^Refund/ })).toBeVisible();
 });
 
-test('on a phone the search is an icon, and nothing stands sideways', async ({ page, open }) => {
+test('on a phone the search is an icon, and nothing overflows sideways', async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open('merchant', `/transactions?entity=${BUSINESS}&range=last30`);
   await page.getByRole('button', { name: 'Find anything' }).click();

@@ -17,7 +17,7 @@ export interface DataFolder {
   user: ServerUser | undefined;
 }
 
-/** Stands in a folder whose data are kept elsewhere. With it gone, so is the way to the data. */
+/** Marks a folder whose data are kept elsewhere. With it gone, so is the way to the data. */
 const ELSEWHERE_ID = 'elsewhere-id';
 
 /**

@@ -27,15 +27,15 @@ export async function withStartLock<T>(
   const file = join(home, 'start.lock');
   const us = `${process.pid}\n${await processStartTime(process.pid)}\n`;
   const deadline = Date.now() + WAIT_MS;
-  let told = false;
+  let announced = false;
   while (!(await take(file, us))) {
     const holder = await holderOf(file);
     if (holder && !(await isProcessAlive(holder))) {
       await removeDead(file, holder.text);
       continue;
     }
-    if (!told && holder) {
-      told = true;
+    if (!announced && holder) {
+      announced = true;
       logger.info(`Another start of the database is under way (process ${holder.pid}): waiting.`);
     }
     if (Date.now() > deadline) {

@@ -159,7 +159,7 @@ function aftermath(first: Activity, random: Random): Activity[] {
     const capture = following(first, 'capture', random.int(6 * HOUR, 60 * HOUR), random);
     if (random.chance(0.06)) capture.amountMinor = share(first, 0.5 + 0.4 * random.next());
     const back = returned(capture, random);
-    // The payment stands as its capture does.
+    // The payment has the status of its capture.
     first.later.push(...capture.later);
     return [capture, ...back];
   }
@@ -179,7 +179,7 @@ function returned(sale: Activity, random: Random): Activity[] {
   const refund = following(sale, 'refund', random.int(4 * HOUR, 21 * DAY), random);
   if (random.chance(0.35)) {
     refund.amountMinor = share(sale, 0.15 + 0.6 * random.next());
-    // The sale goes on standing as captured: part of its money stayed.
+    // The sale stays captured: part of its money stayed.
     sale.later.pop();
   }
   return [refund];

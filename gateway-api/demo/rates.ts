@@ -1,6 +1,6 @@
 import { seededRandom } from './random';
 
-/** Units for one US dollar, about as they stood in 2026; the walk around them is made up. */
+/** Units for one US dollar, about as they were in 2026; the walk around them is made up. */
 const LEVELS: Record<number, number> = {
   36: 1.52, // AUD
   48: 0.376, // BHD

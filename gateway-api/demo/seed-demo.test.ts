@@ -267,7 +267,7 @@ describe('a week later', () => {
     expect(await contents(db, span)).toEqual(made);
   }, 120_000);
 
-  it('refunds nothing of a sale that somebody refunded in part, which stands as before', async () => {
+  it('refunds nothing of a sale that somebody refunded in part, which stays as before', async () => {
     const rows = await db
       .selectFrom('transactions')
       .select(['type', 'amount_minor'])

@@ -6,7 +6,7 @@ import type { DemoBusinessIds } from './create-accounts';
 
 /**
  * Of `rows`, in the order of their times, those that may be added: not what follows from a payment
- * that is missing, or that does not stand as the demo data left it because somebody has acted on it.
+ * that is missing, or that is not as the demo data left it because somebody has acted on it.
  * Nor, then, what follows from that. The payments are locked until the transaction ends, so nobody
  * acts on them meanwhile.
  *

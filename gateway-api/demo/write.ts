@@ -71,7 +71,7 @@ export async function insertTransactions(
   return added;
 }
 
-/** Leaves alone what does not stand as expected: somebody has acted on it meanwhile. */
+/** Leaves alone what is not as expected: somebody has acted on it meanwhile. */
 export async function updateStatuses(
   trx: Trx,
   changes: readonly {

@@ -18,7 +18,7 @@ import { readWholeDatabase } from './testing/search-database';
  * answered for any card number or security code that was used.
  */
 
-/** Security codes that stand nowhere else: amounts, ids and counts of this test stay below. */
+/** Security codes that occur nowhere else: amounts, ids and counts of this test stay below. */
 const CODES = { three: '739', four: '8264' };
 /** Sound numbers that are refused all the same, and one with a wrong digit. */
 const OTHER_NUMBERS = ['4539578763621486', '4242424242424241', '5555555555554444222'];
@@ -55,7 +55,7 @@ const card = (number: string, more: Changes['credit_card'] = {}): Changes => ({
 });
 const spaced = (number: string, mark: string) => number.replace(/(.{4})(?=.)/g, `$1${mark}`);
 
-/** Where a card number stands, written in whatever way, or a security code by itself. */
+/** Where a card number is, written in whatever way, or a security code by itself. */
 function problemsIn(where: string, text: string): string[] {
   const joined = text.replace(/%20|[\s+-]/g, '');
   const decoded = `${joined} ${decodeURIComponentSafely(text).replace(/[\s+-]/g, '')}`;

@@ -49,7 +49,7 @@ export const checkoutSession = z.object({
   /** Minor units. */
   amount: minorUnits,
   reference: z.string(),
-  /** The payment that stands for it; null: none does. */
+  /** The payment that counts for it; null: none does. */
   transactionId: z.uuid().nullable(),
   /** Origins of the business's URLs: the only sites that may show it in a frame. */
   origins: z.array(z.string()),

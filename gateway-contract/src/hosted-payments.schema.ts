@@ -146,7 +146,7 @@ export const hostedPaymentCalls = calls({
     response: z.unknown().describe('A file of the page'),
   },
   'GET /pay/:token/details': { params: hostedParams, response: hostedDetails },
-  /** 409 `already_paying` while another payment stands for the invoice, `conflict` for another sum. */
+  /** 409 `already_paying` while another payment counts for the invoice, `conflict` for another sum. */
   'POST /pay/:token/payments': {
     params: hostedParams,
     body: hostedPaymentRequest,

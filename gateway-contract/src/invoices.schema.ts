@@ -58,7 +58,7 @@ export const invoice = z.object({
   allowedActions: z.array(z.enum(INVOICE_ACTIONS)),
   intent: z.enum(INVOICE_INTENTS),
   invoiceNumber: z.string(),
-  /** Stands on the PDF, in messages and on the Pay page. */
+  /** Shown on the PDF, in messages and on the Pay page. */
   referenceId: z.string(),
   description: z.string(),
   currency: z.string(),
@@ -164,7 +164,7 @@ export const timelineResponse = z.object({ entries: z.array(timelineEntry) });
 /** `search`: part of a text, whatever its case. Default: the latest ones. */
 export const suggestionsQuery = z.object({ search: z.string().trim().max(120).default('') });
 
-/** A product as it last stood on an invoice of the business. */
+/** A product as it was on the last invoice with it of the business. */
 export const invoiceProduct = z.object({
   sku: z.string(),
   name: z.string(),
@@ -178,7 +178,7 @@ export const invoiceProduct = z.object({
 /** At most 10, the latest first. */
 export const invoiceProductsResponse = z.object({ products: z.array(invoiceProduct) });
 
-/** A payer as they last stood on an invoice of the business. */
+/** A payer as they were on their last invoice of the business. */
 export const invoicePayer = z.object(read(payerFields));
 
 /** At most 10, the latest first. */

@@ -19,7 +19,7 @@ export const TRANSACTION_TYPES = [
  */
 export const PAYING_BACK_TYPES: readonly TransactionType[] = ['refund', 'chargeback'];
 
-/** How a transaction stands. What each means and what may follow: the gateway's table of states. */
+/** The status of a transaction. What each means and what may follow: the gateway's table of states. */
 export const TRANSACTION_STATUSES = [
   'authorised',
   'captured',

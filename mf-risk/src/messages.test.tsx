@@ -613,7 +613,7 @@ describe('of the figures', () => {
     expect(screen.getByText('Payments: none, 12 in the period before')).toBeVisible();
     expect(
       screen.getByText(
-        "Each figure stands above that of the period before, as long and as far gone. A BIN's dispute rate is its disputes of the period to its approved payments.",
+        "Each figure is shown above that of the period before, as long and as far gone. A BIN's dispute rate is its disputes of the period to its approved payments.",
       ),
     ).toBeVisible();
     expect(

@@ -8,19 +8,19 @@ const MODULES = path.join('gateway-api', 'src', 'modules') + path.sep;
 const QUERY =
   ':matches(CallExpression[callee.property.name=/^(selectFrom|selectNoFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom)$/], TaggedTemplateExpression[tag.name="sql"], CallExpression[callee.object.name="sql"])';
 
-/** ESLint rule: a module's queries stand in its repositories. */
+/** ESLint rule: a module's queries are in its repositories. */
 export const sqlInRepositories = {
   meta: {
     type: 'problem',
     schema: [{ type: 'object' }],
-    docs: { description: 'queries stand in repositories' },
+    docs: { description: 'queries are in repositories' },
   },
   create(context) {
     const file = path.relative(context.options[0].root, context.filename);
     const parts = file.split(path.sep);
     if (!file.startsWith(MODULES) || isRepository(parts)) return {};
     if (file.endsWith('.test.ts') || parts.includes('testing')) return {};
-    const message = 'Queries stand in repository.ts or a *-repository.ts.';
+    const message = 'Queries belong in repository.ts or a *-repository.ts.';
     return { [QUERY]: (node) => context.report({ node, message }) };
   },
 };

@@ -2,7 +2,7 @@
 export interface Listeners {
   /** @returns ends it */
   subscribe(this: void, listener: () => void): () => void;
-  tell(): void;
+  notify(): void;
   clear(): void;
 }
 
@@ -14,7 +14,7 @@ export function createListeners(): Listeners {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell() {
+    notify() {
       // A copy: who is notified may leave, or bring others.
       for (const listener of [...listeners]) listener();
     },

@@ -20,15 +20,15 @@ export interface ThrowAwayServer {
 export async function startThrowAwayServer(): Promise<ThrowAwayServer> {
   await removeAbandoned();
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
-  const told: string[] = [];
-  const note = (message: string): void => void told.push(message);
+  const messages: string[] = [];
+  const note = (message: string): void => void messages.push(message);
   const server = await startEmbeddedPostgres({
     dataDir,
     durability: 'none',
     logger: { info: note, warn: note },
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
-    throw new Error(`No database for the tests.\n${told.join('\n')}`, { cause: error });
+    throw new Error(`No database for the tests.\n${messages.join('\n')}`, { cause: error });
   });
 
   const folders = [dataDir, server.folder];

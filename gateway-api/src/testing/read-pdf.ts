@@ -18,7 +18,7 @@ export async function readPdf(pdf: Readable | Buffer): Promise<PdfContents> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   reader.stdin.end(bytes);
-  // Above it stand the library's warnings.
+  // The library's warnings come before it.
   const written = (await text(reader.stdout)).split('\n').at(-1);
   if (!written) throw new Error('The PDF could not be read.');
   return JSON.parse(written) as PdfContents;

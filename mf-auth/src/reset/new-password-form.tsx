@@ -16,7 +16,7 @@ export interface NewPasswordFormProps {
   recovery: VerifyTokenResponse;
   /** Which of the texts go with the link. */
   words: 'reset' | 'invitation';
-  /** Called when the token went stale while the form stood open. */
+  /** Called when the token went stale while the form was open. */
   onExpired: () => void;
 }
 

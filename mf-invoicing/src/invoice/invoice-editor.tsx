@@ -40,7 +40,7 @@ export interface InvoiceEditorProps {
   invoice?: Invoice;
   settings: ReadInvoiceSettings | undefined;
   hasExtras: boolean;
-  /** Stands above the form. */
+  /** Shown above the form. */
   notice?: ReactNode;
   onCancel: () => void;
   /** It was saved. */

@@ -20,7 +20,7 @@ beforeEach(() => prepare(gateway));
 const SLOT = 'mbo.invoice.new-41';
 
 /** As the browser tells of another tab. */
-const tell = (newValue: string | null): void =>
+const storageChanges = (newValue: string | null): void =>
   act(() => {
     const event = { key: SLOT, newValue, storageArea: localStorage };
     window.dispatchEvent(new StorageEvent('storage', event));
@@ -31,13 +31,13 @@ test('an invoice that is typed in another tab too says so, and when it ended the
   await screen.findByLabelText('Product');
   put(screen.getByLabelText(/^Description/), 'Boots for the season');
   const theirs = JSON.parse(localStorage.getItem(SLOT) ?? '{}') as { tab?: string };
-  tell(JSON.stringify({ ...theirs, tab: 'another' }));
+  storageChanges(JSON.stringify({ ...theirs, tab: 'another' }));
   expect(
     screen.getByText(
       'This invoice is being typed in another tab as well. What is saved last is kept.',
     ),
   ).toBeVisible();
-  tell(null);
+  storageChanges(null);
   expect(screen.getByText('This invoice was saved or discarded in another tab.')).toBeVisible();
   expect(screen.getByLabelText(/^Description/)).toHaveValue('Boots for the season');
 });

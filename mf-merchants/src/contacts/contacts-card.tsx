@@ -24,7 +24,7 @@ import styles from './contacts.module.css';
 interface ContactsCardProps {
   kind: ContactKind;
   accountId: number;
-  /** Id of the one who stands for the selected business, and its name; undefined without one. */
+  /** Id of the contact of the selected business, and its name; undefined without one. */
   standsFor?: { id: number | null; business: string } | undefined;
 }
 

@@ -23,7 +23,7 @@ export function ContactsPage(): ReactNode {
   );
 }
 
-/** Says besides who stands for a business; without that the lists are shown all the same. */
+/** Also says who is a business' contact; without that the lists are shown all the same. */
 function Cards({ entity: { accountId, businessId, name } }: { entity: Entity }): ReactNode {
   const isBusiness = businessId !== undefined;
   const { data } = useBusinessRecord(isBusiness ? { accountId, businessId } : undefined);

@@ -36,7 +36,7 @@ describe('Account Managers and Supports', () => {
     expect((await list('Account Supports')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('says who stands for the selected business', async () => {
+  it('says who is the contact of the selected business', async () => {
     prepare(gateway, { entity: mapleOnline });
     page();
     expect(await screen.findAllByText('For Maple Online')).toHaveLength(2);

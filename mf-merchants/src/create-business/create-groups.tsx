@@ -29,7 +29,7 @@ function bankLabel(account: BankAccount, { currencies }: BankLookups): string {
     .join(' · ');
 }
 
-/** The fields of a new business: what it is called, who stands for it, where it is paid out to. */
+/** The fields of a new business: its name, its contacts, its payout account. */
 export function createGroups(
   t: Words,
   { accountId, contacts, bankAccounts, lookups }: Sources,

@@ -57,7 +57,7 @@ describe('Business Information', () => {
     expect(screen.getByRole('group', { name: 'Account Support' })).toBeVisible();
   });
 
-  it('shows who changed it, with the names of those who stand for it', async () => {
+  it('shows who changed it, with the names of its contacts', async () => {
     onHistory(gateway, 'business.change', [
       { field: 'defaultAccountManagerId', from: 2, to: 1 },
       { field: 'status', from: 'Inactive', to: 'Active' },

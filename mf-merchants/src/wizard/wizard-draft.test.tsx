@@ -116,7 +116,7 @@ describe('a draft', () => {
 });
 
 describe('another tab', () => {
-  const tell = (newValue: string | null): void =>
+  const storageChanges = (newValue: string | null): void =>
     act(() => {
       const event = { key: 'mbo.merchantWizard.new', newValue, storageArea: localStorage };
       window.dispatchEvent(new StorageEvent('storage', event));
@@ -129,7 +129,7 @@ describe('another tab', () => {
     theirs.tab = 'another';
     theirs.draft.values.merchant.name = 'Birch Books';
     localStorage.setItem('mbo.merchantWizard.new', JSON.stringify(theirs));
-    tell(JSON.stringify(theirs));
+    storageChanges(JSON.stringify(theirs));
     expect(screen.getByText('This set-up goes on in another tab')).toBeVisible();
     expect(screen.queryByLabelText('Account Name')).not.toBeInTheDocument();
     await user.click(button('Go on here'));
@@ -140,7 +140,7 @@ describe('another tab', () => {
     const user = openWizard();
     fillIn({ 'Account Name': 'Birch' });
     localStorage.clear();
-    tell(null);
+    storageChanges(null);
     expect(screen.getByText('This set-up ended in another tab')).toBeVisible();
     await user.click(button('Start a new set-up'));
     expect(screen.getByLabelText('Account Name')).toHaveValue('');

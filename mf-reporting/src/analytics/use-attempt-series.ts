@@ -68,7 +68,7 @@ export function useAttemptSeries(
         ...rates,
         of: t('trend.hour'),
         rows,
-        summary: extremes(telling(rows), (best, worst) =>
+        summary: extremes(significant(rows), (best, worst) =>
           t('trend.hoursSummary', {
             best: best.name,
             most: percent(best.values[0] ?? 0),
@@ -119,7 +119,7 @@ function weekdaysOf(locale: string): string[] {
 }
 
 /** An hour in which little was tried says little: those with a tenth of the busiest or more. */
-function telling(rows: readonly SeriesRow[]): SeriesRow[] {
+function significant(rows: readonly SeriesRow[]): SeriesRow[] {
   const busiest = Math.max(0, ...rows.map(({ values }) => values[1] ?? 0));
   return rows.filter(({ values }) => (values[1] ?? 0) * 10 >= busiest);
 }

@@ -9,7 +9,7 @@ export interface PanelProps<T> {
   result: AsyncState<T>;
   /** Of the shape of the content. */
   skeleton: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   extra?: ReactNode;
   children: (figures: T) => ReactNode;
 }

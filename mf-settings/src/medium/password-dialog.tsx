@@ -9,7 +9,7 @@ export interface PasswordValues {
 export interface PasswordDialogProps<Values extends PasswordValues> {
   title: string;
   okLabel: string;
-  /** Stands above the password; may have fields of its own. */
+  /** Shown above the password; may have fields of its own. */
   children?: ReactNode;
   /** What the form begins with. */
   values: Values;

@@ -65,7 +65,7 @@ export function isFee(text: string, coefficient: number): boolean {
   return 'minor' in parsed && parsed.minor <= MAX_FEE;
 }
 
-/** Whether a text may stand in a column; an empty one may. */
+/** Whether a text may be in a column; an empty one may. */
 export function isPrice(text: string, column: Column, coefficient: number): boolean {
   if (column !== 'discountRate') return isFee(text, coefficient);
   return text.trim() === '' || isPercent(text);
@@ -133,7 +133,7 @@ export function readPasted(text: string, first: number): string[][] {
 
 /**
  * Without blanks and signs of percent and currency. In a percentage a comma begins the decimals; in an
- * amount it may stand between thousands, which is told as of one that is typed.
+ * amount it may be between thousands, which is said as of one that is typed.
  */
 function tidyPasted(text: string, column: Column | undefined): string {
   const kept = text.replace(/[^\d.,-]/g, '');
@@ -155,7 +155,7 @@ export function fillDown(cells: Cells, { row: first, column }: Place, last: numb
   );
 }
 
-/** How many cells stand differently. */
+/** How many cells differ. */
 export function countChanges(cells: Cells, base: Cells): number {
   const before = base.flat();
   return cells.flat().filter((text, index) => text.trim() !== before[index]?.trim()).length;

@@ -24,7 +24,7 @@ function countDifferences(values: PricingValues, base: PricingValues): number {
   return schemes + fees.length;
 }
 
-/** Says how much was changed, and takes changes back one by one. Stands within the form. */
+/** Says how much was changed, and takes changes back one by one. Shown within the form. */
 export function UndoBar({
   values,
   base,

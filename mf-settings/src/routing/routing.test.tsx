@@ -245,7 +245,7 @@ it('tells of a sample payment which rule decides and why, and where it would be 
     custom: { feild1: 'webshop', feild2: '', feild3: '' },
     needs3D: true,
   });
-  // What was said of other rules must not stand beside those that are there now.
+  // What was said of other rules must not be shown beside those that are there now.
   on(gateway, 'get', RULES, { rules: [{ ...large, isEnabled: false, version: 5 }, other] });
   await user.click(screen.getByRole('switch', { name: 'Enable Large amounts' }));
   await waitFor(() => expect(screen.queryByText(/Rule 62 matches/)).not.toBeInTheDocument());

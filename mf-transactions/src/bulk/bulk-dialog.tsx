@@ -44,7 +44,7 @@ export function BulkDialog({
   const { data, error, refetch } = useQuery({
     queryKey: ['mf-transactions', 'bulk', action, ids],
     queryFn: ({ signal }) => readTransactionsById(ids, signal),
-    // As they are now, and as they stood when the act began while it goes on.
+    // As they are now, and while the act goes on as they were when it began.
     gcTime: 0,
     staleTime: Infinity,
   });

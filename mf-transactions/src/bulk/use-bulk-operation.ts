@@ -29,7 +29,7 @@ export function useBulkOperation(action: TransactionAction): BulkOperation {
   const key = useIdempotencyKey();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map());
   const [isRunning, setRunning] = useState(false);
-  const tell = (id: string, outcome: RowOutcome): void =>
+  const setOutcome = (id: string, outcome: RowOutcome): void =>
     setOutcomes((before) => new Map(before).set(id, outcome));
 
   async function act({ paymentId, amount }: PlannedRow): Promise<RowOutcome> {
@@ -55,8 +55,8 @@ export function useBulkOperation(action: TransactionAction): BulkOperation {
     async run(rows) {
       setRunning(true);
       for (const row of rows) {
-        tell(row.paymentId, { kind: 'running' });
-        tell(row.paymentId, await act(row));
+        setOutcome(row.paymentId, { kind: 'running' });
+        setOutcome(row.paymentId, await act(row));
       }
       setRunning(false);
     },

@@ -10,7 +10,7 @@ import { TransactionPanel } from './transaction-panel';
 const gateway = useTestGateway<AreaCalls>();
 beforeEach(() => signIn());
 
-const told: TransactionDetail = {
+const detail: TransactionDetail = {
   ...sale,
   deadlines: { capture: null, void: '2026-03-17T00:00:00.000Z' },
   logs: sale.logs.map((log, index) => ({
@@ -35,7 +35,7 @@ const receipt: PaymentReceipt = {
 };
 
 function open(receipts: PaymentReceipt[] = []) {
-  gateway.on('get', `/transactions/${SALE_ID}`, () => HttpResponse.json(told));
+  gateway.on('get', `/transactions/${SALE_ID}`, () => HttpResponse.json(detail));
   gateway.on('get', `/transactions/${SALE_ID}/notes`, () => HttpResponse.json({ notes: [note] }));
   gateway.on('get', `/transactions/${SALE_ID}/receipts`, () => HttpResponse.json({ receipts }));
   gateway.on('get', '/accounts/7/businesses/41/settings/invoicing', () => refusal(404, 'None.'));

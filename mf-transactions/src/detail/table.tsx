@@ -52,7 +52,7 @@ export function Cell({
   area: string;
   /** Names it in the card. Default: it is understood without. */
   name?: string;
-  /** Stands at the end of the card's line. Default: false. */
+  /** Shown at the end of the card's line. Default: false. */
   end?: boolean;
   /** In the table it is at the column's end. Default: false. */
   figures?: boolean;

@@ -79,7 +79,7 @@ function useSlotContext(detail: TransactionDetail, onChanged: () => void): Trans
   const { id, businessId, details, indicators } = detail;
   const changed = useRef(onChanged);
   changed.current = onChanged;
-  const [tell] = useState(() => () => {
+  const [announceChange] = useState(() => () => {
     changed.current();
     void refreshTransactions();
   });
@@ -89,6 +89,6 @@ function useSlotContext(detail: TransactionDetail, onChanged: () => void): Trans
     businessId,
     status: indicators.transactionStatus,
     invoiceNumber: details.invoiceNumber,
-    onChanged: tell,
+    onChanged: announceChange,
   };
 }

@@ -26,8 +26,8 @@ const DISK: Readonly<Record<string, string>> = {
   EACCES: 'this user may not read or write there',
   EPERM: 'this user may not read or write there',
   EROFS: 'the disk is read-only',
-  ENOTDIR: 'a file stands where a folder should',
-  EISDIR: 'a folder stands where a file should',
+  ENOTDIR: 'a file is where a folder should be',
+  EISDIR: 'a folder is where a file should be',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk’s quota is used up',
 };

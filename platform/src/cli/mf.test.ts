@@ -204,7 +204,7 @@ test('what the disk says is put in words, with the place', async () => {
   expect(await mf(['status'])).toEqual({
     code: 1,
     out: '',
-    err: `${path.join(store, 'areas.json')}: a file stands where a folder should (ENOTDIR).\n`,
+    err: `${path.join(store, 'areas.json')}: a file is where a folder should be (ENOTDIR).\n`,
   });
 });
 

@@ -33,7 +33,7 @@ const HELP = formatCommand(`
 The version is that of the area's package.json. A published version never changes: the same number
 with other files is refused. With --percent or --accounts it reaches only some merchants until
 mf rollout --finish, and is held back by itself when too many of its loads fail.
-In a bucket its files stand below <prefix>/<area>/. That is what its origin serves, with
+In a bucket its files are below <prefix>/<area>/. That is what its origin serves, with
 Access-Control-Allow-Origin: *; of the rest browsers need areas.json and shell/, never log/.
 `);
 

@@ -19,7 +19,7 @@ export function addSite(program: Command, root: string): void {
     .addOption(storeOption())
     .addHelpText('after', HELP)
     .action(async (options: { config: string; out: string; watch?: true; store?: string }) => {
-      const [{ SiteWriter, wordsFor }, { FolderStore }, { whenToldToStop }] = await Promise.all([
+      const [{ SiteWriter, wordsFor }, { FolderStore }, { onStopSignal }] = await Promise.all([
         import('../site/write-site'),
         import('../stores/folder-store'),
         import('../start/stopping'),
@@ -36,7 +36,7 @@ export function addSite(program: Command, root: string): void {
       const say = (text: string): void => void process.stdout.write(`${text}\n`);
       if (options.watch) {
         const abort = new AbortController();
-        whenToldToStop(() => abort.abort());
+        onStopSignal(() => abort.abort());
         await writer.watch(abort.signal, say);
       } else {
         const written = await writer.write();

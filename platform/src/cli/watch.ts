@@ -46,14 +46,14 @@ export function addWatch(program: Command, root: string): void {
 async function watch(root: string, options: WatchOptions): Promise<void> {
   const { port, host, allowOrigin, proxies } = options;
   const store = await storeOf(root, options.store);
-  const [{ serveReports }, { whenToldToStop }] = await Promise.all([
+  const [{ serveReports }, { onStopSignal }] = await Promise.all([
     import('../watch/serve-reports'),
     import('../start/stopping'),
   ]);
   const say = (text: string): void => void process.stdout.write(`${pc.yellow(text)}\n`);
   const server = await serveReports({ store, port, host, origins: allowOrigin, proxies, say });
   process.stdout.write(`Watching ${store.address} on ${host}:${server.port}. Ctrl-C stops.\n`);
-  await new Promise<void>((resolve) => whenToldToStop(resolve));
+  await new Promise<void>((resolve) => onStopSignal(resolve));
   await server.close();
   // The look at the parent process holds nothing, but a connection of a bucket's client may.
   process.exit(0);

@@ -12,7 +12,7 @@ const historyEvent = z.object({
    * `publish`: went live. `store`: was added without going live. `rollback`: an earlier version
    * went live again. `begin`, `widen`, `finish`, `stop`, `hold`: a roll-out began, changed its
    * reach, reached everybody, was stopped by somebody, was held back by its errors. `pin`, `unpin`.
-   * `found`: it stood so without an entry, because whoever did it died before writing one.
+   * `found`: it was so without an entry, because whoever did it died before writing one.
    */
   what: z.enum([
     'publish',

@@ -38,7 +38,7 @@ const publish = (version: string, options: GoLiveOptions = {}) =>
 const rollOut = (percent: number) => ({ percent, threshold: { errorRate: 0.1, loads: 10 } });
 
 /** Live, previous and rolling out, in short. */
-async function stands(): Promise<string> {
+async function publishedState(): Promise<string> {
   const area = (await readArea(store, NAME)) as RegistryArea;
   const rolling =
     area.rollOut && `${area.rollOut.build.version}${area.rollOut.held ? ' held' : ''}`;
@@ -54,9 +54,9 @@ describe('rollback', () => {
   test('goes to the good version before, and again to the one before that', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish(version);
     expect(await rollBackArea(store, NAME)).toEqual({ from: '1.2.0', to: '1.1.0' });
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
     await rollBackArea(store, NAME);
-    expect(await stands()).toBe('1.0.0 | – | – | –');
+    expect(await publishedState()).toBe('1.0.0 | – | – | –');
     await expect(rollBackArea(store, NAME)).rejects.toThrow(/no good version before 1\.0\.0/);
   });
 
@@ -66,13 +66,13 @@ describe('rollback', () => {
     await rollBackArea(store, NAME);
     await publish('1.2.0');
     await rollBackArea(store, NAME);
-    expect(await stands()).toBe('1.0.0 | – | – | –');
+    expect(await publishedState()).toBe('1.0.0 | – | – | –');
   });
 
   test('goes to any version of the store, also one that is gone from the registry', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish(version);
     await rollBackArea(store, NAME, { version: '1.1.0', reason: 'Numbers were wrong.', by: 'kim' });
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
     expect((await readHistory(store, NAME)).at(-1)).toMatchObject({
       by: 'kim',
       what: 'rollback',
@@ -87,10 +87,10 @@ describe('rollback', () => {
     await publish('1.1.0');
     await rollBackArea(store, NAME);
     await rollBackArea(store, NAME, { version: '1.1.0' });
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
     expect((await readHistory(store, NAME)).at(-1)?.reason).toBe('Made live by hand.');
     await rollBackArea(store, NAME);
-    expect(await stands()).toBe('1.0.0 | – | – | –');
+    expect(await publishedState()).toBe('1.0.0 | – | – | –');
   });
 
   test('while a roll-out is under way, that is what is taken back', async () => {
@@ -98,9 +98,9 @@ describe('rollback', () => {
     await publish('1.1.0');
     await publish('1.2.0', { rollOut: rollOut(50) });
     expect(await rollBackArea(store, NAME)).toMatchObject({ to: '1.1.0', stopped: '1.2.0' });
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | 1.2.0 held | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | 1.2.0 held | –');
     await rollBackArea(store, NAME);
-    expect(await stands()).toBe('1.0.0 | – | 1.2.0 held | –');
+    expect(await publishedState()).toBe('1.0.0 | – | 1.2.0 held | –');
   });
 
   test('names the versions there are when one is not in the store', async () => {
@@ -125,7 +125,7 @@ describe('rollback', () => {
     await expect(rollBackArea(store, NAME, { version: '0.9.0' })).rejects.toThrow(
       /built for the shared contract \^0\.9\.0/,
     );
-    expect(await stands()).toBe('1.0.0 | – | – | –');
+    expect(await publishedState()).toBe('1.0.0 | – | – | –');
   });
 
   test('is refused where another area has one of its pages by now', async () => {
@@ -143,7 +143,7 @@ describe('rollback', () => {
     await expect(beginRollOut(store, NAME, '1.0.0', { percent: 5 })).rejects.toThrow(
       /belongs to mf-lists/,
     );
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
   });
 
   test('does not hang on what the store knows of the shell', async () => {
@@ -151,7 +151,7 @@ describe('rollback', () => {
     await publish('1.1.0');
     writeFiles(store.folder, { 'shell.json': { live: '3.0.0' } });
     await rollBackArea(store, NAME);
-    expect(await stands()).toBe('1.0.0 | – | – | –');
+    expect(await publishedState()).toBe('1.0.0 | – | – | –');
   });
 
   test('an area that was never published says so, and where that was looked for', async () => {
@@ -172,9 +172,9 @@ describe('roll-outs', () => {
     expect((await readArea(store, NAME))!.rollOut).toEqual(
       expect.not.objectContaining({ percent: 60 }),
     );
-    expect(await stands()).toBe('1.0.0 | – | 1.1.0 | –');
+    expect(await publishedState()).toBe('1.0.0 | – | 1.1.0 | –');
     await finishRollOut(store, NAME);
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
     expect(await events()).toEqual([
       'publish – 1.0.0',
       'begin 1.0.0 1.1.0',
@@ -184,7 +184,7 @@ describe('roll-outs', () => {
     ]);
   });
 
-  test('have nothing to stand beside before the first version', async () => {
+  test('have nothing to run beside before the first version', async () => {
     await expect(publish('1.0.0', { rollOut: rollOut(10) })).rejects.toThrow(/no live version yet/);
   });
 
@@ -193,7 +193,7 @@ describe('roll-outs', () => {
     await publish('1.1.0', { rollOut: rollOut(10) });
     const { startedAt } = (await readArea(store, NAME))!.rollOut!;
     await stopRollOut(store, NAME, { reason: 'Too slow.' });
-    expect(await stands()).toBe('1.0.0 | – | 1.1.0 held | –');
+    expect(await publishedState()).toBe('1.0.0 | – | 1.1.0 held | –');
     await expect(finishRollOut(store, NAME)).rejects.toThrow(/held: Too slow/);
     await expect(publish('1.1.0')).rejects.toThrow(/held: Too slow/);
     expect(await stopRollOut(store, NAME, { reason: 'Again.' })).toBeUndefined();
@@ -209,14 +209,14 @@ describe('roll-outs', () => {
     await publish('1.0.0');
     await publish('1.1.0', { rollOut: rollOut(10) });
     expect(await publish('1.2.0')).toBe('live');
-    expect(await stands()).toBe('1.2.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.2.0 | 1.0.0 | – | –');
   });
 
   test('a restart of a working copy does not', async () => {
     await publish('1.0.0');
     await publish('1.1.0', { rollOut: rollOut(10) });
     expect(await publish('1.2.0', { via: 'start' })).toBe('kept');
-    expect(await stands()).toBe('1.0.0 | – | 1.1.0 | –');
+    expect(await publishedState()).toBe('1.0.0 | – | 1.1.0 | –');
   });
 
   test('one that was stopped does not go on where another area has its page by now', async () => {
@@ -229,7 +229,7 @@ describe('roll-outs', () => {
       return true;
     });
     await expect(widenRollOut(store, NAME, { percent: 5 })).rejects.toThrow(/belongs to mf-lists/);
-    expect(await stands()).toBe('1.0.0 | – | 1.1.0 held | –');
+    expect(await publishedState()).toBe('1.0.0 | – | 1.1.0 held | –');
   });
 
   test('without one there is nothing to widen', async () => {
@@ -245,12 +245,12 @@ describe('pins', () => {
     expect(await publish('1.1.0')).toBe('pinned');
     expect(await publish('1.1.0', { via: 'start' })).toBe('pinned');
     expect(await publish('1.2.0', { rollOut: rollOut(10) })).toBe('pinned');
-    expect(await stands()).toBe('1.0.0 | – | – | pinned');
+    expect(await publishedState()).toBe('1.0.0 | – | – | pinned');
     await expect(rollBackArea(store, NAME)).rejects.toThrow(/pinned to 1\.0\.0: Audit\./);
     expect(await unpinArea(store, NAME)).toBe(true);
     expect(await unpinArea(store, NAME)).toBe(false);
     expect(await publish('1.1.0')).toBe('live');
-    expect(await stands()).toBe('1.1.0 | 1.0.0 | – | –');
+    expect(await publishedState()).toBe('1.1.0 | 1.0.0 | – | –');
   });
 
   test('may name another version, which goes live, and hold a roll-out', async () => {
@@ -261,7 +261,7 @@ describe('pins', () => {
       from: '1.1.0',
       to: '1.0.0',
     });
-    expect(await stands()).toBe('1.0.0 | 1.1.0 | 1.2.0 held | pinned');
+    expect(await publishedState()).toBe('1.0.0 | 1.1.0 | 1.2.0 held | pinned');
     await expect(widenRollOut(store, NAME, { percent: 5 })).rejects.toThrow(/pinned/);
   });
 });

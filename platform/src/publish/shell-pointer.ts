@@ -49,7 +49,7 @@ export async function moveShell(
     return to && `${JSON.stringify(to)}\n`;
   });
   const pointer = moved?.to ?? current;
-  if (pointer) await tellPages(store, pointer.live);
+  if (pointer) await notifyPages(store, pointer.live);
   if (moved) {
     const { from, to } = moved;
     await addHistory(store, 'shell', {
@@ -64,7 +64,7 @@ export async function moveShell(
 }
 
 /** Also mends what a publish that died between the two documents left. */
-async function tellPages(store: Store, version: string): Promise<void> {
+async function notifyPages(store: Store, version: string): Promise<void> {
   await updateRegistry(store, (_areas, registry) => {
     if (registry.shell?.version === version) return false;
     registry.shell = { version };

@@ -124,12 +124,12 @@ describe('the shell', () => {
   const shellAt = (script: string): Member => builtShell({ 'dist/index.html': script });
 
   test('a start does not undo its rollback, and open pages hear of each change', async () => {
-    const told = async () => JSON.parse((await store.read('areas.json'))!).shell.version;
+    const announcedShell = async () => JSON.parse((await store.read('areas.json'))!).shell.version;
     const first = await publishShell(shellAt('one'), store, { via: 'start' });
     const second = await publishShell(shellAt('two'), store, { via: 'start' });
-    expect(await told()).toBe(second.live);
+    expect(await announcedShell()).toBe(second.live);
     expect(await rollBackShell(store)).toEqual({ from: second.live, to: first.live });
-    expect(await told()).toBe(first.live);
+    expect(await announcedShell()).toBe(first.live);
     const again = await publishShell(shellAt('two'), store, { via: 'start' });
     expect(again.live).toBe(first.live);
     await expect(rollBackShell(store)).rejects.toThrow(/no good version before/);

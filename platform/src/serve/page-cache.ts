@@ -16,7 +16,7 @@ class RenderedPage {
   /** Sends the page, or 304 when the browser holds it. */
   send(request: IncomingMessage, response: ServerResponse, headers: Headers): void {
     const [encoding = 'identity'] = acceptedEncodings(request.headers['accept-encoding']);
-    // The policy counts as part of the page: a 304 must not leave an old one standing.
+    // The policy counts as part of the page: a 304 must not leave an old one in force.
     const policy = createHash('sha256').update(headers['content-security-policy'] ?? '');
     const etag = `"${this.hash}-${policy.digest('base64url').slice(0, 8)}-${encoding}"`;
     const all = { ...headers, etag, vary: 'accept-encoding' };

@@ -50,8 +50,8 @@ export function contentSecurityPolicy({
   const areas = [...new Set([...areaOrigins, ...overrideOrigins])].sort();
   // A development server tells of changes through a socket.
   const sockets = overrideOrigins.map((origin) => origin.replace(/^http/, 'ws')).sort();
-  const told = [apiBase, reportUrl].filter((address) => URL.canParse(address ?? ''));
-  const servers = told.map((address) => new URL(address ?? '').origin);
+  const addresses = [apiBase, reportUrl].filter((address) => URL.canParse(address ?? ''));
+  const servers = addresses.map((address) => new URL(address ?? '').origin);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...areas],

@@ -135,7 +135,7 @@ test('a script that asks for data gets no page in its place', async () => {
   expect((await get('/v1/accounts', { accept: 'application/json' })).status).toBe(404);
 });
 
-test('a malformed registry leaves the page standing, without it', async () => {
+test('a malformed registry leaves the page up, without it', async () => {
   writeFiles(store.folder, { 'areas.json': '{"schemaVersion":' });
   const { status, headers, body } = await get('/');
   expect(status).toBe(200);
@@ -155,7 +155,7 @@ test('a registry with a bad area is left for the shell to read and report', asyn
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${ORIGIN};`);
 });
 
-test('a missing configuration leaves the page standing, with no area allowed', async () => {
+test('a missing configuration leaves the page up, with no area allowed', async () => {
   rmSync(path.join(data, 'config.json'));
   const { status, headers } = await get('/');
   expect(status).toBe(200);

@@ -8,7 +8,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * that runs it. npm passes its signals to a shell, which ends without passing them on; without the
  * look at the parent, everything would stay and hold the ports.
  */
-export function whenToldToStop(stop: () => void): void {
+export function onStopSignal(stop: () => void): void {
   for (const signal of SIGNALS) process.on(signal, stop);
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
@@ -32,7 +32,7 @@ export interface StopRequest {
 export function stopRequest(): StopRequest {
   const abort = new AbortController();
   const asked = new Promise<void>((resolve) => {
-    whenToldToStop(() => {
+    onStopSignal(() => {
       if (abort.signal.aborted) process.exit(1);
       abort.abort();
       resolve();

@@ -17,7 +17,7 @@ const STALE_MS = 75_000;
 const LOOK_MS = 150;
 const NUMBER_DIGITS = 12;
 
-/** The turn passed while this process stood still; nothing was written. */
+/** The turn passed while this process was paused; nothing was written. */
 export class TicketExpired extends Error {}
 
 /**

@@ -45,7 +45,7 @@ export class BucketObjects {
   /** Credentials are those of the environment that the provider's tools use. */
   constructor(private readonly address: BucketAddress) {
     const { endpoint, region } = address;
-    // The version in use supports this Node; its word on later ones would stand before every answer.
+    // The version in use supports this Node; its warning about later ones would precede every answer.
     process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
     this.client = new S3Client({
       ...(region !== undefined && { region }),

@@ -17,8 +17,8 @@ const SHELL = {
   'src/index.ts': `
     import './boot/early';
     ${SAY('shell')}
-    const tell = (text) => { document.body.dataset.outcome = text; };
-    import('./start').then(({ start }) => start()).then(() => tell('done'), (error) => tell('failed: ' + error.message));`,
+    const report = (text) => { document.body.dataset.outcome = text; };
+    import('./start').then(({ start }) => start()).then(() => report('done'), (error) => report('failed: ' + error.message));`,
   'src/start.css': 'body { color: rgb(1, 2, 3) }',
   'src/start.ts': `
     import { init, loadRemote } from '@module-federation/enhanced/runtime';

@@ -1,10 +1,10 @@
 /** Writes its pid, waits to be told to stop, and says so: `stop-when-told <folder>`. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { whenToldToStop } from '../start/stopping';
+import { onStopSignal } from '../start/stopping';
 
 const [folder = ''] = process.argv.slice(2);
-whenToldToStop(() => {
+onStopSignal(() => {
   writeFileSync(path.join(folder, 'told'), 'yes');
   process.exit(0);
 });

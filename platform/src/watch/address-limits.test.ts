@@ -24,8 +24,8 @@ test('an address may report again after a minute', () => {
 test('an address has its share of each version once a day', () => {
   let now = 0;
   const limits = new AddressLimits(() => now);
-  const told = { loads: 5, failedLoads: 2 };
-  const share = (subject: string) => limits.share('a', subject, told, 6);
+  const reported = { loads: 5, failedLoads: 2 };
+  const share = (subject: string) => limits.share('a', subject, reported, 6);
   expect(share('1.0.0')).toEqual({ loads: 5, failedLoads: 2 });
   expect(share('1.0.0')).toEqual({ loads: 1, failedLoads: 1 });
   expect(share('1.0.0')).toEqual({ loads: 0, failedLoads: 0 });

@@ -45,7 +45,7 @@ export class AddressLimits {
   share(
     address: string,
     subject: string,
-    told: { loads: number; failedLoads: number },
+    reported: { loads: number; failedLoads: number },
     most: number,
   ): { loads: number; failedLoads: number } {
     const key = `${address} ${subject}`;
@@ -54,8 +54,8 @@ export class AddressLimits {
       known && this.now() - known.since < SHARE_MS
         ? known
         : { loads: 0, failedLoads: 0, since: this.now() };
-    const loads = Math.min(told.loads, most - share.loads);
-    const failedLoads = Math.min(told.failedLoads, loads, most - share.failedLoads);
+    const loads = Math.min(reported.loads, most - share.loads);
+    const failedLoads = Math.min(reported.failedLoads, loads, most - share.failedLoads);
     share.loads += loads;
     share.failedLoads += failedLoads;
     remember(this.shares, key, share);

@@ -62,9 +62,9 @@ export class Watcher {
   /** Takes a report in; what it adds is in the store a moment later. */
   async take(report: AreaReport, address: string): Promise<void> {
     const { areas } = await this.currentRegistry();
-    for (const told of report.areas) {
-      const area = readableArea(areas[told.area]);
-      if (area && isInUse(area, told.version)) this.add(told, area, address);
+    for (const reported of report.areas) {
+      const area = readableArea(areas[reported.area]);
+      if (area && isInUse(area, reported.version)) this.add(reported, area, address);
     }
     if (this.waiting.size === 0) return;
     this.timer ??= setTimeout(() => void this.flush(), BATCH_MS);
@@ -87,20 +87,20 @@ export class Watcher {
     return this.flush();
   }
 
-  private add(told: ReportedArea, area: RegistryArea, address: string): void {
-    const { version } = told;
+  private add(reported: ReportedArea, area: RegistryArea, address: string): void {
+    const { version } = reported;
     const rollOut = area.rollOut?.build.version === version ? area.rollOut : undefined;
     const rollOutStartedAt = rollOut?.startedAt ?? '';
-    const subject = `${told.area}@${version} ${rollOutStartedAt}`;
+    const subject = `${reported.area}@${version} ${rollOutStartedAt}`;
     const most = rollOut
       ? Math.max(1, Math.floor(rollOut.threshold.loads * ROLL_OUT_SHARE))
       : SHARE;
     const { loads, failedLoads } = this.isUnlimited(address)
-      ? { loads: told.loads, failedLoads: Math.min(told.failedLoads, told.loads) }
-      : this.limits.share(address, subject, told, most);
+      ? { loads: reported.loads, failedLoads: Math.min(reported.failedLoads, reported.loads) }
+      : this.limits.share(address, subject, reported, most);
     if (loads === 0 && failedLoads === 0) return;
     const at = new Date().toISOString();
-    const latest = (failedLoads > 0 ? told.failures : []).map((failure) => ({
+    const latest = (failedLoads > 0 ? reported.failures : []).map((failure) => ({
       at,
       phase: failure.phase,
       message: cleanText(failure.message),
@@ -108,7 +108,7 @@ export class Watcher {
     }));
     const waiting = this.waiting.get(subject);
     this.waiting.set(subject, {
-      area: told.area,
+      area: reported.area,
       version,
       rollOutStartedAt,
       loads: (waiting?.loads ?? 0) + loads,

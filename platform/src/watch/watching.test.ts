@@ -49,11 +49,11 @@ afterEach(async () => {
 });
 
 function report(
-  told: Partial<AreaReport['areas'][number]> = {},
+  changes: Partial<AreaReport['areas'][number]> = {},
 ): Record<string, unknown> & AreaReport {
   return {
     sentAt: '2026-01-02T03:04:05.000Z',
-    areas: [{ area: NAME, version: '1.1.0', loads: 1, failedLoads: 0, failures: [], ...told }],
+    areas: [{ area: NAME, version: '1.1.0', loads: 1, failedLoads: 0, failures: [], ...changes }],
   };
 }
 
@@ -177,8 +177,8 @@ describe('a roll-out', () => {
 
   test('failures of the live version do not touch it', async () => {
     for (let index = 1; index <= 12; index += 1) {
-      const told = { version: '1.0.0', failedLoads: 1 };
-      await post(report(told), { from: `127.0.0.${index}` });
+      const changes = { version: '1.0.0', failedLoads: 1 };
+      await post(report(changes), { from: `127.0.0.${index}` });
     }
     await watcher.flush();
     expect(said).toEqual([]);

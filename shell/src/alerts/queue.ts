@@ -16,7 +16,7 @@ export interface AlertQueue {
   shown(): readonly QueuedAlert[];
   subscribe(listener: () => void): () => void;
   close(id: number): void;
-  /** The time of an alert stands still while it is read (pointed at or focused). */
+  /** The time of an alert is paused while it is read (pointed at or focused). */
   hold(id: number): void;
   release(id: number): void;
   dispose(): void;
@@ -39,7 +39,7 @@ export function createAlertQueue(bus: Bus): AlertQueue {
     queue = next;
     shown = queue.slice(0, MAX_SHOWN);
     for (const { id } of shown) if (!timers.has(id)) start(id);
-    listeners.tell();
+    listeners.notify();
   }
 
   function start(id: number): void {

@@ -157,7 +157,7 @@ export function createDirectory(
     if (next === signature) return;
     signature = next;
     catalogue = makeCatalogue(builds, rejected);
-    listeners.tell();
+    listeners.notify();
   }
 
   return {

@@ -81,7 +81,7 @@ export function createFailureLog(bus: Bus): FailureLog {
     kept = [failure, ...kept].slice(0, MAX_KEPT);
     const { area, version = 'unknown version', phase, reference, message } = failure;
     console.error(`${area} (${version}) ${PHASE_LABELS[phase]} [${reference}]: ${message}`);
-    listeners.tell();
+    listeners.notify();
   });
   return {
     list: () => kept,

@@ -245,13 +245,13 @@ describe('a new build with a good one before it', () => {
         ),
       { phase: 'render', message: 'no rate' },
     ],
-  ])('that %s gives way to it, and is told of', async (_how, module, told) => {
+  ])('that %s gives way to it, and is told of', async (_how, module, failure) => {
     modules['mf-one'] = module;
     host.show('mf-one');
     await becomes('ready');
     expect(host.element).toHaveTextContent(/^Old one$/);
     expect(failures).toHaveLength(1);
-    expect(failures[0]).toMatchObject({ version: '1.2.3', ...told });
+    expect(failures[0]).toMatchObject({ version: '1.2.3', ...failure });
     expect(directory.running('mf-one')).toMatchObject({ version: '1.1.0', why: 'previous' });
   });
 
@@ -308,7 +308,7 @@ describe('a new build with a good one before it', () => {
     expect(host.element).toHaveTextContent(/^One$/);
   });
 
-  it('is taken when it is published while the panel stands', async () => {
+  it('is taken when it is published while the panel is shown', async () => {
     const broken = () => Promise.reject(new Error('broken'));
     Object.assign(modules, { 'mf-one': broken, 'mf-one 1.1.0': broken });
     host.show('mf-one');

@@ -61,7 +61,7 @@ export function createHost(dependencies: HostDependencies): AreaHost {
 
   function become(next: HostState): void {
     state = next;
-    listeners.tell();
+    listeners.notify();
   }
 
   function report(build: AreaBuild, phase: AreaFailure['phase'], thrown: unknown): AreaFailure {

@@ -71,7 +71,7 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   const { window, bus, directory, first } = dependencies;
   const { document } = window;
   const listeners = createListeners();
-  const toldOf = new Set<string>();
+  const reported = new Set<string>();
   let status: RegistryStatus = {
     readAt: new Date().toISOString(),
     rejected: first.rejected,
@@ -85,12 +85,12 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
   let looked = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  tellOfRejected(status);
+  reportRejected(status);
   schedule();
 
   function become(next: RegistryStatus): void {
     status = next;
-    listeners.tell();
+    listeners.notify();
   }
 
   function schedule(): void {
@@ -163,17 +163,17 @@ export function watchRegistry(dependencies: RegistryWatchDependencies): Registry
       return;
     }
     lastText = text;
-    tellOfRejected(parsed);
+    reportRejected(parsed);
     directory.adopt({ registry, rejected });
     dependencies.adopted();
     become({ readAt, rejected, rejectedRollOuts });
   }
 
-  function tellOfRejected({ rejected, rejectedRollOuts }: Omit<RegistryStatus, 'readAt'>): void {
+  function reportRejected({ rejected, rejectedRollOuts }: Omit<RegistryStatus, 'readAt'>): void {
     for (const { name, reason } of [...rejected, ...rejectedRollOuts]) {
       const key = JSON.stringify([name, reason]);
-      if (toldOf.has(key)) continue;
-      toldOf.add(key);
+      if (reported.has(key)) continue;
+      reported.add(key);
       bus.emit('areaFailure', toFailure(name, undefined, 'registry', reason));
     }
   }

@@ -34,7 +34,7 @@ export function provideSlotFillers({
           return (await drawModule(services, { area, module, props, ...request })) === null;
         },
       }));
-  const tell = (): void => bus.set('slotFillers', fillers());
-  tell();
-  return directory.subscribe(tell);
+  const publish = (): void => bus.set('slotFillers', fillers());
+  publish();
+  return directory.subscribe(publish);
 }

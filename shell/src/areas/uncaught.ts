@@ -44,7 +44,7 @@ export function watchUncaught({
   const keyOf = (area: string, version: string | undefined, message: string): string =>
     JSON.stringify([area, version, message]);
 
-  function tell(build: AreaBuild, thrown: unknown): void {
+  function report(build: AreaBuild, thrown: unknown): void {
     const key = keyOf(build.area, build.version, messageOf(thrown));
     if (isRecent(reportedAt.get(key), SAME_AGAIN_MS)) return;
     for (const [old, at] of reportedAt) if (!isRecent(at, SAME_AGAIN_MS)) reportedAt.delete(old);
@@ -64,7 +64,7 @@ export function watchUncaught({
   function hear(thrown: unknown, filename: string): void {
     const build = addressesIn(thrown, filename).map(seen.of).find(Boolean);
     if (!build) return;
-    tell(build, thrown);
+    report(build, thrown);
     noteTo(build);
   }
 

@@ -5,7 +5,7 @@ import { Message } from '../page/message';
 import { BootError } from './boot-error';
 import styles from './boot-failure.module.css';
 
-/** Stands in the place of the whole page when it cannot start: what is wrong, what to do, Retry. */
+/** Replaces the whole page when it cannot start: what is wrong, what to do, Retry. */
 export function BootFailure({
   error,
   onRetry,

@@ -67,7 +67,7 @@ export function createOverrides(dependencies: OverridesDependencies): Overrides 
       list = next;
       around(apply);
       for (const override of list) void fetchDescriptor(override);
-      listeners.tell();
+      listeners.notify();
     }
     const end = Math.min(...list.map(({ until }) => Date.parse(until)));
     if (list.length > 0) timer = setTimeout(refresh, Math.min(end - now, LONGEST_TIMER_MS));

@@ -116,7 +116,7 @@ export function createRouteGuard(dependencies: PageDependencies): RouteGuard {
     }
     if (!sameShown(shown, decision)) {
       shown = decision;
-      listeners.tell();
+      listeners.notify();
     }
   }
 

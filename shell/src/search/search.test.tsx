@@ -134,7 +134,7 @@ it('remembers what was opened last, for this user', async () => {
   expect(screen.queryByRole('region', { name: 'Last opened' })).not.toBeInTheDocument();
 });
 
-it('asks the areas once two characters stand, and tells them what is typed then', async () => {
+it('asks the areas once there are two characters, and tells them what is typed then', async () => {
   const drawn = addArea();
   const user = await open();
   await user.type(field(), 'a');

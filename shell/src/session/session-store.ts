@@ -36,7 +36,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
 
   const here = (): string => window.location.pathname + window.location.search;
 
-  function end(path: string, tell: boolean): void {
+  function end(path: string, notifyTabs: boolean): void {
     if (over) return;
     over = true;
     // Otherwise the browser would ask about unsaved edits, and staying is no choice any more.
@@ -44,7 +44,7 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     forgetAll();
     // Until the page is gone, what is still running may write once more.
     window.addEventListener('pagehide', forgetAll);
-    if (tell) tabs.tellEnded();
+    if (notifyTabs) tabs.notifyEnded();
     reload(path);
   }
 
@@ -65,10 +65,10 @@ export function createSessionStore(dependencies: SessionDependencies): SessionSt
     onStored: (value) => adopt(parseSession(value)),
   });
 
-  function expire(tell: boolean): void {
+  function expire(notifyTabs: boolean): void {
     const email = bus.get('session')?.email ?? null;
     rememberWanted(window.sessionStorage, here(), email);
-    end(here(), tell);
+    end(here(), notifyTabs);
   }
 
   /** Takes over what another tab stored. */

@@ -13,7 +13,7 @@ export interface TabListeners {
 /** This tab's line to the other tabs of the same browser. */
 export interface Tabs {
   /** Tells the other tabs that the session is over. */
-  tellEnded(): void;
+  notifyEnded(): void;
   dispose(): void;
 }
 
@@ -37,7 +37,7 @@ export function joinTabs(window: Window & typeof globalThis, listeners: TabListe
   };
   window.addEventListener('storage', onStorage);
   return {
-    tellEnded: () => channel?.postMessage(ENDED),
+    notifyEnded: () => channel?.postMessage(ENDED),
     dispose() {
       channel?.close();
       window.removeEventListener('storage', onStorage);

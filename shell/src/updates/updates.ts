@@ -45,7 +45,7 @@ export function createUpdates(
     offer = isNews
       ? { areas: areas.sort((a, b) => a.localeCompare(b, 'en')), shell: newerShell !== undefined }
       : null;
-    listeners.tell();
+    listeners.notify();
   }
 
   return {

@@ -337,7 +337,7 @@ it('writes refusals of rights and of tenants into the audit log', async () => {
   ]);
 });
 
-it('stops the start when a route declares nothing, or stands among the wrong ones', async () => {
+it('stops the start when a route declares nothing, or is listed among the wrong ones', async () => {
   const bare = await emptyApp();
   expect(() => bare.get('/things', async () => '')).toThrow('say who may call it');
 

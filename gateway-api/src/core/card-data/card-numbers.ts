@@ -7,7 +7,7 @@ import { type Reading, readingsOf } from './readings';
  *
  * - Digits of every script count, escapes of an address are read, and what does not show
  *   (zero-width characters, accents) is not there.
- * - Up to MAX_MARKS characters that are neither letter nor digit may stand between two digits.
+ * - Up to MAX_MARKS characters that are neither letter nor digit may be between two digits.
  * - Groups of digits are put together, whole ones, where people might have grouped a card's so: with
  *   one mark throughout, in groups of one length, or of at least four digits, the last one of any.
  *   `416-555-0142, 416-555-0199` is nothing of the kind. A security code may follow.
@@ -94,7 +94,7 @@ function findRuns(text: string): Range[] {
 }
 
 /**
- * Whether digits enough stand together, breaks for UUIDs and hashes not looked for: a fraction of the
+ * Whether enough digits are together, breaks for UUIDs and hashes not looked for: a fraction of the
  * work, and nearly always the answer is no. Of other scripts it says yes.
  */
 function mayHoldRun(text: string): boolean {
@@ -122,7 +122,7 @@ function rangeIn({ positionsOf }: Reading, start: number, end: number): Range {
   return positions ? [positions[start]!, positions[end]!] : [start, end];
 }
 
-/** Where no number goes on stand letters, as many, so that the rest keeps its place. */
+/** Where no number goes on, as many letters, so that the rest keeps its place. */
 function withBreaks(text: string): string {
   return text
     .replace(UUID, (uuid) => 'x'.repeat(uuid.length))
@@ -165,7 +165,7 @@ function groupsOf(run: string): Group[] {
 }
 
 /**
- * In more digits than a card number has, others may stand before and after it. In fewer they may
+ * In more digits than a card number has, others may come before and after it. In fewer they may
  * follow it, such as the security code: parts of order numbers often happen to look like a card's.
  */
 function hidesCardNumber(group: string): boolean {

@@ -1,7 +1,7 @@
 /** A text as somebody may read it. */
 export interface Reading {
   text: string;
-  /** Where in the given text each character stands, and its end. Default: in its own place. */
+  /** Position of each character in the given text, and of its end. Default: in its own place. */
   positionsOf?: () => readonly number[];
 }
 
@@ -55,7 +55,7 @@ function placesIn(text: string, positions: readonly number[] | undefined): numbe
   return places;
 }
 
-/** What escapes in a row stand for, each with how many bytes stand before it. */
+/** What escapes in a row stand for, each with the number of bytes before it. */
 function charactersOf(escapes: string): { character: string; at: number }[] {
   const bytes = Buffer.from(escapes.replaceAll('%', ''), 'hex');
   const characters: { character: string; at: number }[] = [];

@@ -81,7 +81,7 @@ const hidden = fc.record({ written, words, before, after: words });
 const escapeAll = (text: string) =>
   Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-it('finds a card number however it is written and whatever stands around it', () => {
+it('finds a card number however it is written and whatever is around it', () => {
   fc.assert(
     fc.property(hidden, ({ written, words, before, after }) => {
       const text = `${words}${before}${written} ${after}`;

@@ -49,7 +49,7 @@ it('cancels a statement that runs too long', async () => {
 
 it('survives a connection that breaks while idle and tells of it', async () => {
   const errors: Error[] = [];
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     const pool = createPool({
       connectionString,
       max: 1,
@@ -62,7 +62,7 @@ it('survives a connection that breaks while idle and tells of it', async () => {
   });
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(other);
   await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-  await told;
+  await reported;
 
   expect(errors).toHaveLength(1);
   const again = await sql<{ one: number }>`SELECT 1 AS one`.execute(other);

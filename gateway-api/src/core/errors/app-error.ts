@@ -62,7 +62,7 @@ export function notFound(): AppError {
 
 /**
  * 412: somebody changed the record since the caller read it. `conflict` tells who, when and how it
- * stands now; `changedBy` is already what this caller may know of them.
+ * is now; `changedBy` is already what this caller may know of them.
  */
 export function editConflict(conflict: EditConflict): AppError {
   const { changedBy, changedAt } = conflict;

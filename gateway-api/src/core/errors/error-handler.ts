@@ -67,7 +67,7 @@ export function send(error: AppError, request: FastifyRequest, reply: FastifyRep
     ...(error.conflict ? { conflict: error.conflict } : {}),
     requestId: request.id,
   };
-  // As text: a route's own schema for this status must not stand in the way of the error.
+  // As text: a route's own schema for this status must not replace the error.
   return reply
     .code(error.statusCode)
     .headers(error.headers)

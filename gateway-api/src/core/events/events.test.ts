@@ -67,13 +67,13 @@ const numbers = (events: readonly StoredEvent[]) =>
 /** A transaction that stays open until it is told to commit. */
 async function opened(work: (trx: Trx) => Promise<void>) {
   let commit: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (commit = resolve));
+  const mayCommit = new Promise<void>((resolve) => (commit = resolve));
   let done: Promise<void> | undefined;
   await new Promise<void>((resolve, reject) => {
     done = wide.transaction().execute(async (trx) => {
       await work(trx);
       resolve();
-      await told;
+      await mayCommit;
     });
     done.catch(reject);
   });

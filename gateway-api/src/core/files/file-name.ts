@@ -7,7 +7,7 @@ const UNSAFE = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * A user's name for a file, as it may stand in a header and be saved anywhere: no folders, no control
+ * A user's name for a file, as it may be in a header and be saved anywhere: no folders, no control
  * or direction characters, no leading dots, at most 120 characters, the ending kept. `file` if nothing
  * is left.
  */

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = path.join(__dirname, 'testing/write-lines.ts');
 
-function start(...told: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...told], {
+function start(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     cwd: __dirname,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -14,8 +14,8 @@ function start(...told: string[]) {
   return { child, lines };
 }
 
-async function linesOf(...told: string[]): Promise<string[]> {
-  const { child, lines } = start(...told);
+async function linesOf(...args: string[]): Promise<string[]> {
+  const { child, lines } = start(...args);
   const read: string[] = [];
   lines.on('line', (line) => read.push((JSON.parse(line) as { msg: string }).msg));
   await once(child, 'close');

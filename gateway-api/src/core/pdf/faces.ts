@@ -7,7 +7,7 @@ export type Weight = 'regular' | 'bold';
 export interface Face {
   /** Unique for the file: script and weight. */
   name: string;
-  /** Words of it stand from right to left, so that a run must be laid out as a whole. */
+  /** Its words run from right to left, so that a run must be laid out as a whole. */
   wholeRuns: boolean;
   /** Path of its file. */
   file: string;

@@ -124,7 +124,7 @@ export class Pdf {
   }
 
   /**
-   * A table whose headings stand again on each page. A row is never cut, unless it is higher than
+   * A table whose headings are repeated on each page. A row is never cut, unless it is higher than
    * a page. A long table blocks nobody: other work gets its turn between the rows.
    *
    * @param foot  rows in bold below the others: totals
@@ -225,7 +225,7 @@ export class Pdf {
   }
 
   private tag(parent: Element, type: string, text: Text, place: Place): void {
-    // Leftward letters stand on the page in the order of the eye: this is how they are read.
+    // Right-to-left letters are on the page in visual order: this is how they are read.
     const actual = text.lines.join(' ');
     const draw = (): void => this.typesetter.draw(text, place);
     parent.add(this.document.struct(type, { actual, lang: undefined }, draw));

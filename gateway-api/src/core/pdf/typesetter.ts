@@ -3,7 +3,7 @@ import { linesOf } from './text-lines';
 import { type Direction, directionOf, type Run, visualRuns } from './text-runs';
 
 const LINE_HEIGHT = 1.4;
-/** How far below the top of a line its letters stand, in parts of the line's height. */
+/** How far below the top of a line its letters are, in parts of the line's height. */
 const BASELINE = 0.75;
 const TEXT_COLOUR = '#1a1f28';
 const MUTED_COLOUR = '#5a6472';

@@ -23,9 +23,9 @@ function call(counts: CallCounts, key: string, times = 1): number {
 it('counts the calls of a key at all gateways, and of each key apart', async () => {
   const [one, other] = [new CallCounts(attempts()), new CallCounts(attempts())];
   expect(call(one, 'Ann', 15)).toBe(15);
-  await one.tell(MINUTE, MAX);
+  await one.flush(MINUTE, MAX);
   expect(call(other, 'Ann', 4)).toBe(4);
-  await other.tell(MINUTE, MAX);
+  await other.flush(MINUTE, MAX);
   expect(call(other, 'Ann')).toBe(20);
   expect(call(other, 'Ann')).toBe(21);
   expect(call(other, 'Ben')).toBe(1);
@@ -34,9 +34,9 @@ it('counts the calls of a key at all gateways, and of each key apart', async () 
 it('goes on refusing until the window ends that began at another gateway', async () => {
   const [one, other] = [new CallCounts(attempts()), new CallCounts(attempts())];
   call(one, 'Carl', 50);
-  await one.tell(MINUTE, MAX);
+  await one.flush(MINUTE, MAX);
   call(other, 'Carl', 2);
-  await other.tell(MINUTE, MAX);
+  await other.flush(MINUTE, MAX);
   expect(call(one, 'Carl')).toBeGreaterThan(MAX);
   expect(call(other, 'Carl')).toBeGreaterThan(MAX);
   let ttl = 0;
@@ -53,6 +53,6 @@ it('asks the database nothing about a key that is far from its limit', async () 
 it('counts for itself while there is no database', async () => {
   const counts = new CallCounts({ addTo: () => Promise.reject(new Error('No connection.')) });
   expect(call(counts, 'Eve', 25)).toBe(25);
-  await expect(counts.tell(MINUTE, MAX)).rejects.toThrow('No connection.');
+  await expect(counts.flush(MINUTE, MAX)).rejects.toThrow('No connection.');
   expect(call(counts, 'Eve')).toBe(26);
 });

@@ -4,17 +4,17 @@ import type { Attempts } from './attempts';
 /** Keys remembered; the one that was seen first is forgotten for the next. */
 const MAX_KEYS = 20_000;
 
-/** From this part of its limit on, gateways tell each other of a key: most never come so far. */
-const TELL_FROM = 0.1;
+/** From this part of its limit on, gateways share a key's count: most keys never get there. */
+const SHARE_FROM = 0.1;
 
-const TELL_EVERY_MS = 1_000;
+const FLUSH_EVERY_MS = 1_000;
 
 /** A key's calls in the window that runs. */
 interface Window {
-  /** Of all gateways, as far as they have told. */
+  /** Of all gateways, as far as they have shared it. */
   counted: number;
-  /** Of this gateway, since it has told. */
-  untold: number;
+  /** Of this gateway, not shared yet. */
+  pending: number;
   endsAt: number;
 }
 
@@ -26,8 +26,8 @@ interface Window {
 export class CallCounts implements FastifyRateLimitStore {
   private readonly windows = new Map<string, Window>();
   private readonly busy = new Set<string>();
-  private tellAt = 0;
-  private telling: Promise<void> = Promise.resolve();
+  private flushAt = 0;
+  private flushing: Promise<void> = Promise.resolve();
 
   constructor(private readonly attempts: Pick<Attempts, 'addTo'>) {}
 
@@ -43,37 +43,37 @@ export class CallCounts implements FastifyRateLimitStore {
   ): void {
     const now = Date.now();
     const window = this.windowOf(key, now, windowMs);
-    window.untold += 1;
-    const current = window.counted + window.untold;
+    window.pending += 1;
+    const current = window.counted + window.pending;
     callback(null, { current, ttl: window.endsAt - now });
-    if (current < max * TELL_FROM) return;
+    if (current < max * SHARE_FROM) return;
     this.busy.add(key);
-    if (now < this.tellAt) return;
-    this.tellAt = now + TELL_EVERY_MS;
+    if (now < this.flushAt) return;
+    this.flushAt = now + FLUSH_EVERY_MS;
     // Without a database each gateway counts for itself.
-    this.tell(windowMs, max).catch(() => undefined);
+    this.flush(windowMs, max).catch(() => undefined);
   }
 
-  /** Adds what was not told yet to what all gateways have counted, and takes that over. */
-  tell(windowMs: number, max: number): Promise<void> {
-    const told = this.telling.then(() => this.tellOnce(windowMs, max));
-    this.telling = told.catch(() => undefined);
-    return told;
+  /** Adds what is not shared yet to what all gateways have counted, and takes over the sum. */
+  flush(windowMs: number, max: number): Promise<void> {
+    const flushed = this.flushing.then(() => this.flushOnce(windowMs, max));
+    this.flushing = flushed.catch(() => undefined);
+    return flushed;
   }
 
-  private async tellOnce(windowMs: number, max: number): Promise<void> {
-    const told = [...this.busy].flatMap((key) => {
+  private async flushOnce(windowMs: number, max: number): Promise<void> {
+    const flushed = [...this.busy].flatMap((key) => {
       const window = this.windows.get(key);
       if (!window) return [];
-      const calls = window.untold;
-      window.untold = 0;
+      const calls = window.pending;
+      window.pending = 0;
       window.counted += calls;
       return [{ key, window, calls }];
     });
     this.busy.clear();
     const limit = { name: 'calls of an address', max, windowSeconds: windowMs / 1_000 };
-    const counts = await this.attempts.addTo(limit, told);
-    for (const { key, window } of told) {
+    const counts = await this.attempts.addTo(limit, flushed);
+    for (const { key, window } of flushed) {
       const { counted, msLeft } = counts.get(key)!;
       window.counted = counted;
       window.endsAt = Date.now() + msLeft;
@@ -85,7 +85,7 @@ export class CallCounts implements FastifyRateLimitStore {
     if (known && known.endsAt > now) return known;
     const [oldest] = this.windows.keys();
     if (oldest !== undefined && this.windows.size >= MAX_KEYS) this.windows.delete(oldest);
-    const window = { counted: 0, untold: 0, endsAt: now + windowMs };
+    const window = { counted: 0, pending: 0, endsAt: now + windowMs };
     this.windows.set(key, window);
     return window;
   }

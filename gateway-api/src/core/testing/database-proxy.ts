@@ -12,7 +12,7 @@ export interface DatabaseProxy {
   thaw(): void;
 }
 
-/** Stands between the gateway and its database, to break or freeze their connections. */
+/** A proxy between the gateway and its database, to break or freeze their connections. */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
   const url = new URL(target);
   const [host, targetPort] = [url.hostname, Number(url.port || 5432)];

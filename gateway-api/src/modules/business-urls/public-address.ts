@@ -23,7 +23,7 @@ export function isPublicAddress(address: string): boolean {
 type NotPublic = 'address_with_user' | 'webhook_url_private';
 
 /**
- * Why the gateway would not send anything to this http(s) address; undefined where nothing stands
+ * Why the gateway would not send anything to this http(s) address; undefined where nothing is
  * against it. `allowPrivate` lets it lead into the gateway's own network. Looks at the address alone:
  * what its name leads to is looked at when sending.
  */

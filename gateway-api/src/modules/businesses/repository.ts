@@ -11,7 +11,7 @@ export interface BusinessRef {
 
 type NewBusiness = Omit<Insertable<Businesses>, 'mid' | 'business_id'>;
 
-/** An imported merchant identifier may stand in the sequence's way; several in a row hardly will. */
+/** An imported merchant identifier may collide with the sequence; several in a row hardly will. */
 const MID_TRIES = 20;
 
 /**

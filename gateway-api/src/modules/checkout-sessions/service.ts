@@ -91,7 +91,7 @@ export async function readSession(
   };
 }
 
-/** By the payment that stands for it; without one it can be paid until it expires. */
+/** Its status by the payment that counts for it; without one it can be paid until it expires. */
 export async function stateOfSession(
   db: Db,
   row: Pick<SessionRecord, 'account_id' | 'business_id' | 'session_id' | 'expires_at'>,

@@ -63,7 +63,7 @@ describe.each(KINDS)('$plural', ({ kind, plural, id, flag }) => {
     expect(alone.json()).toEqual(record);
   });
 
-  it('stand with the default first, then by name whatever the case', async () => {
+  it('come with the default first, then by name whatever the case', async () => {
     await create({ ...ann, fisrtName: 'Zoe' });
     await create(ben);
     await create(ann);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-interface Told {
+interface Figure {
   account: number;
   business: number | null;
   days: string[];
@@ -22,13 +22,13 @@ interface Told {
 
 const build = jest.fn(
   (
-    ...[scope, range, currency]: Parameters<Parameters<typeof figuresStatement<Told>>[0]>
-  ) => sql<Told>`
+    ...[scope, range, currency]: Parameters<Parameters<typeof figuresStatement<Figure>>[0]>
+  ) => sql<Figure>`
     SELECT ${scope.accountId}::int AS account, ${scope.businessId ?? null}::int AS business,
       ${range.wholeDays}::text[] AS days, ${currency}::int AS currency,
       ARRAY[${sql.join([sql`NULL`, ...range.edges.flatMap(({ from, end }) => [sql`${from}`, sql`${end}`])])}]::timestamptz[] AS edges`,
 );
-const figures = figuresStatement<Told>(build);
+const figures = figuresStatement<Figure>(build);
 
 const WHOLE = ['2026-03-02', '2026-03-03'];
 const at = (time: string) => new Date(`2026-03-${time}Z`);

@@ -115,7 +115,7 @@ export async function payHosted(
   if (begun.duplicate) return statusOf(context, target, begun.duplicate.transaction_id);
   const { ref, payment } = begun;
   await payment.perform();
-  return tellOutcome(context, payer, ref);
+  return outcomeFor(context, payer, ref);
 }
 
 /**
@@ -135,7 +135,7 @@ export async function confirmHosted(
   const authenticated = passcode === SANDBOX_PASSCODE;
   const answer = { credit_card, cvv: '', authenticated };
   await completeChallenge(context, payer, ref, answer, { storeCard });
-  return tellOutcome(context, payer, ref);
+  return outcomeFor(context, payer, ref);
 }
 
 /** @throws {AppError} 404 when the link has no such payment. */
@@ -149,7 +149,7 @@ export async function statusOf(
 }
 
 /** Tells invoice or link at once, so that the payer need not wait for the events to be read. */
-async function tellOutcome(
+async function outcomeFor(
   context: HostedContext,
   { requestId }: PaymentCaller,
   ref: TransactionRef,

@@ -73,7 +73,7 @@ async function paidInvoice(): Promise<{ invoiceId: number; transactionId: string
 const runAll = () => gateway.app.jobs.runQueued({ early: true });
 const jobsAtHealth = async () => (await gateway.app.inject('/health')).json().jobs;
 const sent = () => mailService.calls.map(({ body }) => JSON.parse(body) as MailMessage);
-const toldReceipts = async (invoiceId: number): Promise<number> =>
+const receiptCount = async (invoiceId: number): Promise<number> =>
   (await backOffice('GET', `/invoices/${invoiceId}/timeline`)).entries.filter(
     ({ event }: { event: string }) => event === 'receipt sent',
   ).length;
@@ -85,14 +85,14 @@ it('sends a receipt again until the mail server takes it, and then no more', asy
     (mailService.calls.length > 2 ? accept : fail(503))(response, call);
   await gateway.runJobs();
   expect(await jobsAtHealth()).toMatchObject({ waiting: 0, retrying: 1 });
-  expect(await toldReceipts(invoiceId)).toBe(0);
+  expect(await receiptCount(invoiceId)).toBe(0);
   expect(await runAll()).toBe(2);
   expect(sent().map(({ jobId }) => jobId)).toEqual([transactionId, transactionId, transactionId]);
   expect(sent().at(-1)).toMatchObject({
     to: 'ann@example.test',
     subject: expect.stringMatching(/^Receipt from .*37\.50/),
   });
-  expect(await toldReceipts(invoiceId)).toBe(1);
+  expect(await receiptCount(invoiceId)).toBe(1);
   expect(await jobsAtHealth()).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 });
   expect(gateway.mails).toEqual([]);
 });
@@ -102,7 +102,7 @@ it('keeps a receipt that fails for good, where whoever runs the gateway sees it'
   mailService.respond = fail(503);
   expect(await runAll()).toBe(7);
   expect(await jobsAtHealth()).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 1 });
-  expect(await toldReceipts(invoiceId)).toBe(0);
+  expect(await receiptCount(invoiceId)).toBe(0);
 });
 
 it('sends no receipt twice, also of a payment that becomes taken once more', async () => {
@@ -114,7 +114,7 @@ it('sends no receipt twice, also of a payment that becomes taken once more', asy
     .execute((trx) => gateway.app.jobs.enqueue(trx, hostedReceipt, { accountId, transactionId }));
   expect(await gateway.runJobs()).toBe(1);
   expect(sent()).toHaveLength(1);
-  expect(await toldReceipts(invoiceId)).toBe(1);
+  expect(await receiptCount(invoiceId)).toBe(1);
 });
 
 it('sends what a gateway from before there were jobs of receipts has left, once', async () => {

@@ -65,7 +65,7 @@ export const TARGET_COLUMNS = {
   checkout: 'session_id',
 } as const satisfies Record<PayTarget['kind'], keyof HostedPayment>;
 
-/** The payment that stands for an invoice or a checkout session, and its status. */
+/** The payment that counts for an invoice or a checkout session, and its status. */
 export function currentPayment(
   db: Db,
   { accountId, businessId, kind, id }: PayTarget,

@@ -32,7 +32,7 @@ const byLink = <Name extends (typeof rights)[number]>(right: Name) =>
 const paying = { access: byLink('payLinks.move'), mayLookLikeCards: ['credit_card'] } as const;
 
 /**
- * What the page may do: run its own script and style, call its own gateway, and stand in the frames of
+ * What the page may do: run its own script and style, call its own gateway, and be framed by
  * these sites. Pictures of products come as data.
  */
 const pagePolicy = (frames: readonly string[]): string =>

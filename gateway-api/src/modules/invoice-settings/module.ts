@@ -68,7 +68,7 @@ const invoiceSettingsRoutes: FastifyPluginAsync<ModuleContext> = async (app, con
       const error = await sendForBusiness(context, request.params, {
         ...mail,
         senderName: companyName,
-        // By time, as the mails of jobs: the newest stand first in an outbox.
+        // By time, as the mails of jobs: the newest come first in an outbox.
         jobId: uuidv7(),
       }).then(
         () => '',

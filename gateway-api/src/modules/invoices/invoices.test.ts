@@ -376,7 +376,7 @@ it('lists by the chosen column, filtered, in pages without gaps', async () => {
   expect(await list('pageSize=5&startIndex=3&sortOrder=ASC')).toBe('b-1 3');
 });
 
-it('remembers products and payers as they last stood, whatever the case that is typed', async () => {
+it('remembers products and payers as last invoiced, whatever the case that is typed', async () => {
   await create({ items: [{ name: 'Wall', description: 'Dry stone', quantity: 1, unitPrice: 1 }] });
   await create({
     payerName: 'Renée Mason',

@@ -56,14 +56,14 @@ export const invoiceSending = defineJob({
     } catch (error) {
       const reason = oneLine((error as Error).message).slice(0, 300);
       log.warn({ reason }, 'an invoice could not be sent');
-      await tell(deps.db, ref, 'sendingFailed', { channel, sentTo, reason });
+      await publishOutcome(deps.db, ref, 'sendingFailed', { channel, sentTo, reason });
       throw error;
     }
-    await tell(deps.db, ref, 'sent', { channel, sentTo });
+    await publishOutcome(deps.db, ref, 'sent', { channel, sentTo });
   },
 });
 
-async function tell(
+async function publishOutcome(
   db: Db,
   ref: InvoiceRef,
   event: 'sent' | 'sendingFailed',

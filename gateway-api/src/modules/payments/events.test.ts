@@ -15,7 +15,7 @@ beforeEach(() => {
 const by = (number: string) => ({ credit_card: { number } });
 
 /** What was told of a payment, the oldest first. */
-const toldOf = (paymentId: string) =>
+const eventsOf = (paymentId: string) =>
   terminal.db
     .selectFrom('events')
     .selectAll()
@@ -26,15 +26,15 @@ const toldOf = (paymentId: string) =>
     .execute();
 
 const kindsOf = async (paymentId: string) =>
-  (await toldOf(paymentId)).map(
+  (await eventsOf(paymentId)).map(
     ({ kind, data }) => `${kind} ${data['amountMinor']} ${data['status']}`,
   );
 
 it('tells of a sale, with all that a reader needs and nothing of the card', async () => {
   const id = await payment(terminal);
-  const [told, ...more] = await toldOf(id);
+  const [event, ...more] = await eventsOf(id);
   expect(more).toEqual([]);
-  expect(told).toMatchObject({
+  expect(event).toMatchObject({
     business_id: terminal.tenant.businessIds[0],
     kind: 'payment.captured',
     data: {
@@ -46,7 +46,7 @@ it('tells of a sale, with all that a reader needs and nothing of the card', asyn
       responseCode: '00',
     },
   });
-  expect(Object.keys(told!.data)).toHaveLength(6);
+  expect(Object.keys(event!.data)).toHaveLength(6);
 });
 
 it('tells of an authorisation, its capture and each refund', async () => {
@@ -80,9 +80,9 @@ it('tells of a payment that was declined, by the acquirer or by a rule', async (
     reasonCode: '1',
     description: 'No',
   }));
-  const [told, ...more] = await toldOf(await payment(terminal));
+  const [event, ...more] = await eventsOf(await payment(terminal));
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ kind: 'payment.declined', data: { responseCode: 'G1' } });
+  expect(event).toMatchObject({ kind: 'payment.declined', data: { responseCode: 'G1' } });
 });
 
 it('tells of a payment that got no answer', async () => {

@@ -33,7 +33,7 @@ declare module '../../core/events/emit' {
 export type PaymentEventKind = Extract<EventKind, `payment.${string}`>;
 
 /** What of a transaction its event tells. */
-type Told = Pick<
+type EventSubject = Pick<
   PaymentRow,
   | 'account_id'
   | 'business_id'
@@ -51,7 +51,7 @@ type Told = Pick<
  */
 export function paymentEvent(
   kind: PaymentEventKind,
-  transaction: Told,
+  transaction: EventSubject,
   status: PaymentRow['status'],
   occurredAt: Date,
 ) {

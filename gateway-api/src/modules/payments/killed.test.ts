@@ -22,7 +22,7 @@ let sweptPayment: string;
 /** What the killed gateway left of each transaction that it wrote down, before anybody repeats anything. */
 let left: Map<string, Left>;
 /** What those who repeat something have been told of it. */
-const told = new Map<string, unknown>();
+const responses = new Map<string, unknown>();
 
 type Left = Awaited<ReturnType<typeof listLeft>>[number];
 
@@ -146,7 +146,7 @@ describe.each(POINTS)('a gateway killed %s', (point) => {
         // What was not begun is done now.
         expect(answer.headers['idempotency-replayed']).toBe(begun ? 'true' : undefined);
         const { transaction }: PaymentResult = answer.json();
-        told.set(transaction.id, answer.json());
+        responses.set(transaction.id, answer.json());
       }
     }
   });
@@ -192,8 +192,8 @@ describe('after reconciliation of another gateway', () => {
     for (const answer of [sale.json<PaymentResult>(), refund.json<PaymentResult>()]) {
       const { id } = answer.transaction;
       // Whoever was told something before is told the same.
-      expect(told.get(id) ?? answer).toEqual(answer);
-      told.set(id, answer);
+      expect(responses.get(id) ?? answer).toEqual(answer);
+      responses.set(id, answer);
     }
     expect(await statusesOf(terminal, refunded.get(point)!)).toEqual([
       'sale captured',
@@ -219,10 +219,10 @@ describe('after reconciliation of another gateway', () => {
       for (const answer of [await repeatSale(point), await repeatRefund(point)]) {
         const { transaction }: PaymentResult = answer.json();
         expect(answer.headers['idempotency-replayed']).toBe('true');
-        expect(answer.json()).toEqual(told.get(transaction.id));
+        expect(answer.json()).toEqual(responses.get(transaction.id));
       }
     }
-    expect(told.size).toBe(2 * POINTS.length);
+    expect(responses.size).toBe(2 * POINTS.length);
   });
 
   it('what reconciliation was at when it was killed is done once', async () => {

@@ -21,7 +21,7 @@ const manage = { access: { right: 'payouts.manage', scope: 'none' } } as const;
 export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db, secrets }) => {
   const route = routesOf(app, payoutFileCalls, ['payouts']);
 
-  const told = (request: FastifyRequest, action: string, details: Record<string, unknown>) => ({
+  const auditOf = (request: FastifyRequest, action: string, details: Record<string, unknown>) => ({
     source: auditSource(request),
     event: { action, details },
   });
@@ -42,7 +42,11 @@ export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db
         });
       }
       const ids = changed.map((payout) => payout.payoutId);
-      const { source, event } = told(request, 'payouts.outcome', { fileId, status, payouts: ids });
+      const { source, event } = auditOf(request, 'payouts.outcome', {
+        fileId,
+        status,
+        payouts: ids,
+      });
       await audit(trx, source, event);
     });
     return { message: 'Success' };
@@ -72,7 +76,7 @@ export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db
       const { validated } = request.body;
       await db.transaction().execute(async (trx) => {
         if (!(await setValidated(trx, fileId, validated))) throw notFound();
-        const { source, event } = told(request, 'payout-files.validate', { fileId, validated });
+        const { source, event } = auditOf(request, 'payout-files.validate', { fileId, validated });
         await audit(trx, source, event);
       });
       return { message: 'Success' };
@@ -86,7 +90,7 @@ export const payoutRoutes: FastifyPluginAsync<PayoutsContext> = async (app, { db
       const file = await findFile(db, request.params.aCHFileId);
       if (!file) throw notFound();
       const { fileId } = file;
-      const { source, event } = told(request, 'payout-files.download', { fileId });
+      const { source, event } = auditOf(request, 'payout-files.download', { fileId });
       await audit(db, source, event);
       return sendFile(reply, {
         content: Buffer.from(openContent(secrets, file)),

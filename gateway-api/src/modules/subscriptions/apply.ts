@@ -19,7 +19,7 @@ import {
   writeCharge,
   writeSubscription,
 } from './repository';
-import { nextCharge, tellPayer } from './service';
+import { nextCharge, notifyPayer } from './service';
 
 /** What a payment makes of the charges that it pays; others wait. */
 const CHARGE_STATUS: Partial<Record<TransactionStatus, ChargeRecord['status']>> = {
@@ -86,7 +86,7 @@ async function start(
     if (subscriptionId === undefined) continue;
     const ref = { accountId: account_id, businessId: business_id, subscriptionId };
     await insertCharge(trx, ref, transaction_id, 0);
-    await tellPayer(trx, jobs, ref, 'started');
+    await notifyPayer(trx, jobs, ref, 'started');
   }
 }
 
@@ -103,7 +103,7 @@ async function changeCard(
   // Ids of transactions are in the order of time: an older payment takes no newer card away.
   if (!row || !isStored || row.card_transaction_id >= transactionId) return;
   await writeSubscription(trx, ref, { card_transaction_id: transactionId });
-  await tellPayer(trx, jobs, ref, 'card changed');
+  await notifyPayer(trx, jobs, ref, 'card changed');
 }
 
 async function moveOn(
@@ -121,7 +121,7 @@ async function moveOn(
   if (to === 'charged back' && isOpen) {
     // Who has taken the money back is not charged again unasked.
     await writeSubscription(trx, ref, { status: 'paused', next_charge_at: null });
-    await tellPayer(trx, jobs, ref, 'paused');
+    await notifyPayer(trx, jobs, ref, 'paused');
   }
   if (period !== subscription.period) return;
   const now = await databaseNow(trx);
@@ -129,7 +129,7 @@ async function moveOn(
     const { next_charge_at, ...next } = nextCharge(subscription, period + 1, now);
     const goesOn = isOpen ? ({ status: 'active', next_charge_at } as const) : {};
     await writeSubscription(trx, ref, { ...next, ...goesOn, declined_count: 0 });
-    await tellPayer(trx, jobs, ref, 'charged');
+    await notifyPayer(trx, jobs, ref, 'charged');
   }
   // What the payer tried on the page is no try of ours.
   if (to === 'declined' && isOpen && !hosted) {
@@ -151,5 +151,5 @@ export async function tryAgain(
   const status = next_charge_at ? 'past due' : 'unpaid';
   const ref = refOf(subscription);
   await writeSubscription(trx, ref, { declined_count, next_charge_at, status });
-  await tellPayer(trx, jobs, ref, next_charge_at ? 'declined' : 'unpaid');
+  await notifyPayer(trx, jobs, ref, next_charge_at ? 'declined' : 'unpaid');
 }

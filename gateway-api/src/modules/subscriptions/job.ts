@@ -3,7 +3,7 @@ import { defineScheduledJob } from '../../core/jobs/job';
 import { applyToSubscriptions } from './apply';
 import { chargeDue, type ChargingDeps } from './charge';
 import { concerning, takeToAnnounce } from './repository';
-import { tellPayer } from './service';
+import { notifyPayer } from './service';
 
 /** The consumer's name, the same for ever. */
 const CONSUMER = 'subscriptions';
@@ -28,10 +28,10 @@ export async function followCharges(
 }
 
 async function announce({ db, jobs }: ChargingDeps, isStopping: () => boolean): Promise<void> {
-  for (let told = ANNOUNCED_AT_ONCE; told === ANNOUNCED_AT_ONCE && !isStopping();) {
-    told = await db.transaction().execute(async (trx) => {
+  for (let announced = ANNOUNCED_AT_ONCE; announced === ANNOUNCED_AT_ONCE && !isStopping();) {
+    announced = await db.transaction().execute(async (trx) => {
       const due = await takeToAnnounce(trx, ANNOUNCED_AT_ONCE);
-      for (const ref of due) await tellPayer(trx, jobs, ref, 'announced');
+      for (const ref of due) await notifyPayer(trx, jobs, ref, 'announced');
       return due.length;
     });
   }

@@ -120,7 +120,7 @@ export async function stepSubscription(
   const now = await databaseNow(trx);
   const goesOn = to === 'active' ? nextCharge(row, row.period, now) : { next_charge_at: null };
   await writeSubscription(trx, ref, { status: to, declined_count: 0, ...goesOn });
-  await tellPayer(trx, jobs, ref, news, source.requestId);
+  await notifyPayer(trx, jobs, ref, news, source.requestId);
   await audit(trx, source, {
     action: `subscription.${step}`,
     outcome: 'success',
@@ -142,7 +142,7 @@ export function nextCharge(
 }
 
 /** Tells the payer by e-mail once the transaction is committed. */
-export function tellPayer(
+export function notifyPayer(
   trx: Trx,
   jobs: Jobs,
   { accountId, businessId, subscriptionId }: SubscriptionRef,

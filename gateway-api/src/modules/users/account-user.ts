@@ -13,7 +13,7 @@ export const LOCKED = {
 } as const;
 
 /**
- * Why a caller who may change users may not reset this one's second factor; empty where nothing stands
+ * Why a caller who may change users may not reset this one's second factor; empty where nothing is
  * against it. It is the user's in all accounts: an administrator resets it who administers them all.
  */
 export function resetRefusal(

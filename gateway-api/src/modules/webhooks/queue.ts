@@ -39,15 +39,15 @@ export function queueDeliveries(db: Db, isStopping: () => boolean): Promise<void
 }
 
 async function queue(trx: Trx, accountId: AccountId, events: StoredEvent[]): Promise<void> {
-  const told = events.filter(isOfPayment);
-  const webhooks = told.length > 0 ? await listWebhooks(trx, accountId) : [];
+  const ofPayments = events.filter(isOfPayment);
+  const webhooks = ofPayments.length > 0 ? await listWebhooks(trx, accountId) : [];
   if (webhooks.length === 0) return;
   const names = await namesOfTransactions(
     trx,
     accountId,
-    told.map(({ data }) => data.transactionId),
+    ofPayments.map(({ data }) => data.transactionId),
   );
-  const deliveries = told.flatMap((event): NewDelivery[] =>
+  const deliveries = ofPayments.flatMap((event): NewDelivery[] =>
     webhooks
       .filter(({ businessId }) => businessId === event.businessId)
       .map(({ businessId, businessUrlId }) => ({

@@ -106,11 +106,11 @@ const call = async (method: 'GET' | 'POST', path: string) =>
     })
   ).json();
 
-interface Told {
+interface Received {
   type: string;
   data: Record<string, unknown>;
 }
-const told = (): Told[] => receiver.calls.map(({ body }) => JSON.parse(body) as Told);
+const received = (): Received[] => receiver.calls.map(({ body }) => JSON.parse(body) as Received);
 
 /** A header of the first call, after `webhook-`. */
 const header = (name: string) => String(receiver.calls[0]!.headers[`webhook-${name}`]);
@@ -126,7 +126,7 @@ it('tells a URL of each change of a payment, signed with its access token', asyn
   const { transaction } = await terminal.paid({ invoice_number: 'INV-77' });
   await operate(terminal, transaction.id, 'refund', { amount: 250 });
   await run();
-  expect(told()).toEqual([
+  expect(received()).toEqual([
     {
       type: 'transaction.captured',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -210,7 +210,7 @@ it('tells of one payment in order, also where the first event fails, and of othe
   const other = await terminal.paid();
   await run();
   const typesOf = (id: string) =>
-    told()
+    received()
       .filter(({ data }) => data['rootTransactionId'] === id)
       .map(({ type }) => type);
   expect(typesOf(transaction.id)).toEqual(['transaction.captured']);
@@ -382,7 +382,7 @@ it('loses nothing when it is killed between a payment and its delivery', async (
   await makeDue();
   await run();
   expect(receiver.calls).toHaveLength(before + 1);
-  expect(told().at(-1)).toMatchObject({
+  expect(received().at(-1)).toMatchObject({
     type: 'transaction.captured',
     data: { transactionId: transaction.id },
   });
@@ -408,7 +408,7 @@ it('sends an event again on demand, and one for trying', async () => {
   const test = await call('POST', '/test-event');
   expect(test).toMatchObject({ delivery: { eventType: 'webhook.test', transactionId: null } });
   await run();
-  expect(told().at(-1)).toMatchObject({ type: 'webhook.test', data: { businessURLId } });
+  expect(received().at(-1)).toMatchObject({ type: 'webhook.test', data: { businessURLId } });
 });
 
 it('keeps the order of each of many payments, whatever time the receiver takes', async () => {

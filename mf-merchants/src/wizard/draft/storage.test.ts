@@ -104,26 +104,26 @@ describe('another tab', () => {
   });
   afterEach(() => stop());
 
-  function tell(key: string | null, newValue: string | null): void {
+  function storageChanges(key: string | null, newValue: string | null): void {
     const event = { key, newValue, storageArea: localStorage };
     window.dispatchEvent(new StorageEvent('storage', event));
   }
 
   test('that changes the draft is heard', () => {
-    tell(KEY, JSON.stringify({ user: USER, tab: 'another', draft: {} }));
+    storageChanges(KEY, JSON.stringify({ user: USER, tab: 'another', draft: {} }));
     expect(heard).toHaveBeenCalledWith('changed');
   });
 
   test('that ends it is heard, and this tab’s copy goes, too', () => {
     drafts.write(USER, draft);
-    tell(KEY, null);
+    storageChanges(KEY, null);
     expect(heard).toHaveBeenCalledWith('gone');
     expect(sessionStorage.length).toBe(0);
   });
 
   test('that signs out, or has another draft, is none of its business', () => {
-    tell(null, null);
-    tell('mbo.merchantWizard.account-9', null);
+    storageChanges(null, null);
+    storageChanges('mbo.merchantWizard.account-9', null);
     expect(heard).not.toHaveBeenCalled();
   });
 });

@@ -18,7 +18,7 @@ export function Fieldset({
    * Default: the group above says it.
    */
   first?: FieldPath;
-  /** Stands above the fields, e.g. a checkbox that decides about all of them. */
+  /** Shown above the fields, e.g. a checkbox that decides about all of them. */
   before?: ReactNode;
   children: ReactNode;
 }): ReactNode {

@@ -39,7 +39,7 @@ export function labelOf(path: FieldPath): string {
 
 export interface WizardFieldProps<T> {
   path: FieldPath;
-  /** Stands below while nothing is wrong. */
+  /** Shown below while nothing is wrong. */
   hint?: ReactNode;
   /** Cannot be changed now, for a reason of its own. Default: false. */
   disabled?: boolean;

@@ -71,7 +71,7 @@ export function useSave({ latest, update, forget }: DraftState<Draft>): Save {
           return NOTHING;
         }
       } catch (error) {
-        // Not of the chain: how far it went could not be read, so the first call in doubt stands.
+        // Not of the chain: how far it went could not be read, so the first call in doubt is named.
         const [doubt = 'account'] = latest().inDoubt;
         const failures = error instanceof ChainFailure ? error.failures : [{ call: doubt, error }];
         if (error instanceof ChainFailure) update((draft) => afterFailures(draft, failures));

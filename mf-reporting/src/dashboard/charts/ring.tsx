@@ -13,7 +13,7 @@ export interface RingProps {
   shape: RingChartProps['shape'];
   /** Whether the library may be loaded now; before, an empty ring is shown. */
   mayLoad: boolean;
-  /** Stands in the ring's middle. */
+  /** Shown in the middle of the ring. */
   children: ReactNode;
 }
 

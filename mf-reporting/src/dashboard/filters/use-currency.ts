@@ -7,7 +7,7 @@ import { CURRENCY_PARAMETER, readCurrencyId } from './currency';
 
 export interface CurrencyChoice {
   currencyId: number;
-  /** Stands in the address, so that a link opens what its sender saw. */
+  /** Kept in the address, so that a link opens what its sender saw. */
   setCurrencyId: (currencyId: number) => void;
   /** The gateway's list. */
   currencies: QueryState<readonly Currency[]>;

@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 export interface CardProps {
   /** Its h2; without one the card is a plain frame. */
   title?: ReactNode;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   extra?: ReactNode;
   /** `none` lets the content touch the frame, for tables. Default: normal. */
   padding?: 'normal' | 'none';

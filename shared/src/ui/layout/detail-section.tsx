@@ -14,7 +14,7 @@ export function DetailSection({
   children,
 }: {
   title: ReactNode;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   extra?: ReactNode;
   children: ReactNode;
 }): ReactNode {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Stands beside a dialog: when both leave the page, and the focus is lost with them, it goes where
+ * Rendered beside a dialog: when both leave the page, and the focus is lost with them, it goes where
  * `to` says. A focus that went elsewhere stays there.
  */
 export function ReturnOfFocus({ to }: { to: () => Element | null }): null {

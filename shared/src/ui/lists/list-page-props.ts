@@ -89,7 +89,7 @@ export interface ListPageProps<Row> {
   actions?: ReactNode | ((list: { refresh: () => void; open: (key: string) => void }) => ReactNode);
   /** Between the head and the rows. */
   lead?: ReactNode;
-  /** Stand above the rows, see {@link ListNotice}. */
+  /** Shown above the rows, see {@link ListNotice}. */
   notices?: ReactNode | ((list: ListControls) => ReactNode);
   /** What can be done with rows that were chosen. Default: none can be. */
   bulk?: (chosen: ChosenRows<Row>) => ReactNode;

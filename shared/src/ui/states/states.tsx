@@ -16,7 +16,7 @@ export interface EmptyStateProps {
   icon?: ReactNode;
 }
 
-/** Stands where there is nothing to show. */
+/** Shown where there is nothing to show. */
 export function EmptyState({ title, description, action, icon }: EmptyStateProps): ReactNode {
   return (
     <div className={styles.state}>

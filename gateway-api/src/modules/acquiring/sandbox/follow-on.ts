@@ -4,7 +4,7 @@ import { approved, declined } from './decide';
 
 export type OperationKind = 'capture' | 'refund' | 'void';
 
-/** ISO 8583: the payment does not stand so that this could be done. */
+/** ISO 8583: the payment's status does not allow it. */
 const INVALID_TRANSACTION = '12';
 /** ISO 8583: more than there is. */
 const INVALID_AMOUNT = '13';

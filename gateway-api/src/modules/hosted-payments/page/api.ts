@@ -52,7 +52,7 @@ export const readDetails = () => call('GET /pay/:token/details', {});
 export const pay = (body: HostedPaymentInput) => call('POST /pay/:token/payments', { body });
 /** Says that the payer does not want to pay; returns where the page leads then. */
 export const cancel = () => call('POST /pay/:token/cancel', {});
-/** How a payment stands whose outcome was not known at once. */
+/** The status of a payment whose outcome was not known at once. */
 export const readPayment = (paymentId: string) =>
   call('GET /pay/:token/payments/:paymentId', { paymentId });
 /** Answers the bank's question about a payment. */

@@ -116,8 +116,8 @@ document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest?.<HTMLElement>('[data-mbo-checkout]');
   if (!button) return;
   event.preventDefault();
-  const tell = (detail: Outcome | Error): void => {
+  const dispatch = (detail: Outcome | Error): void => {
     button.dispatchEvent(new CustomEvent('mbo-checkout', { detail, bubbles: true }));
   };
-  open(button.dataset['mboCheckout'] ?? '').then(tell, tell);
+  open(button.dataset['mboCheckout'] ?? '').then(dispatch, dispatch);
 });

@@ -3,7 +3,7 @@ import type { HostedPaymentStatus } from '@mbo/gateway-contract/hosted-payments'
 import { confirm, readPayment, type Refusal } from './api';
 import { cardFields, type CardFields } from './card-fields';
 import { field, h } from './dom';
-import { backButton, tellSite } from './site';
+import { backButton, notifySite } from './site';
 import { announce, message, page, show, summary, words } from './view';
 
 /** Where a reload finds the payment again; its id is no secret. */
@@ -31,7 +31,7 @@ export function remembered(): string {
 /** Goes on by what became of a payment. */
 export function follow(status: HostedPaymentStatus): void {
   remember(status.paymentId);
-  tellSite(status);
+  notifySite(status);
   switch (status.result) {
     case 'paid':
     case 'authorised':

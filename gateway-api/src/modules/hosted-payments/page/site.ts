@@ -37,7 +37,7 @@ export function answerSite(): void {
 }
 
 /** Tells the merchant's site how the payment went; nothing outside of one. */
-export function tellSite({ result, paymentId }: HostedPaymentStatus): void {
+export function notifySite({ result, paymentId }: HostedPaymentStatus): void {
   say({ mboCheckout: 'payment', result, paymentId });
 }
 

@@ -193,7 +193,7 @@ describe('the order', () => {
 });
 
 describe('who asks', () => {
-  const told = async ({ transactionId }: CreatePaymentResult) =>
+  const descriptions = async ({ transactionId }: CreatePaymentResult) =>
     terminal.db
       .selectFrom('audit_log')
       .select(['action', 'principal_kind', 'principal_id', 'user_id'])
@@ -206,7 +206,7 @@ describe('who asks', () => {
     ['Payment link', { principal_kind: 'payer', principal_id: 'link-1', user_id: null }],
   ] as const)('is written in the audit log: %s', async (medium, who) => {
     const result = await create(medium, request(), medium === 'API' ? apiClient() : payer());
-    expect(await told(result)).toEqual([
+    expect(await descriptions(result)).toEqual([
       { action: 'payment.sale', ...who },
       { action: 'payment.sale.answered', ...who },
     ]);

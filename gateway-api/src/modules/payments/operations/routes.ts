@@ -110,7 +110,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
     const { db, now } = options;
     const payment = transactionOf(request);
     const source = auditSource(request);
-    const told = { requestId: request.id, mask: options.mask };
+    const visibility = { requestId: request.id, mask: options.mask };
     let begun: BegunOperation | undefined;
     try {
       const body = await runInPhases<InProgress, Answer['body']>(db, request, reply, {
@@ -125,7 +125,7 @@ export const operationRoutes: FastifyPluginAsync<OperationOptions> = async (app,
         perform: async (_ref, keep) => {
           if (!begun) return;
           await executeOperation(options, source, begun, (before, operation) =>
-            keep(responseTo(before, operation, told)),
+            keep(responseTo(before, operation, visibility)),
           );
         },
         answer: (trx, ref) => answerOf(trx, ref, request.id),

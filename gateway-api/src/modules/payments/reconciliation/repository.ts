@@ -7,7 +7,7 @@ import { CHECK_AGAIN, checkAfterMs } from './context';
 import type { TransactionRef } from '../payment';
 import type { Attempt } from '../repository';
 
-/** A transaction that is to be looked at, and how it stood when it was claimed. */
+/** A transaction that is to be looked at, and its status when it was claimed. */
 export interface Due extends TransactionRef {
   type: TransactionType;
   outcome: TransactionOutcome;

@@ -66,7 +66,7 @@ export async function problemsOf(db: Db, accountId: AccountId): Promise<string[]
     .groupBy(['journal_id', 'currency_id'])
     .having(({ fn }) => fn.sum('amount_minor'), '<>', 0)
     .execute();
-  const { rows: told } = await sql<{ transaction_id: string; events: number }>`
+  const { rows: eventCounts } = await sql<{ transaction_id: string; events: number }>`
     SELECT l.transaction_id, count(e.event_id)::int AS events
     FROM ledger_entries l
     LEFT JOIN events e ON e.account_id = l.account_id
@@ -76,7 +76,7 @@ export async function problemsOf(db: Db, accountId: AccountId): Promise<string[]
     HAVING count(e.event_id) <> 1`.execute(db);
   return [
     ...rows.flatMap(problemsOfPayment),
-    ...told.map((one) => `${one.transaction_id} moved money and has ${one.events} events`),
+    ...eventCounts.map((one) => `${one.transaction_id} moved money and has ${one.events} events`),
     ...unbalanced.map(({ journal_id }) => `journal ${journal_id} does not sum to zero`),
   ];
 }

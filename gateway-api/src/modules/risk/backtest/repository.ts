@@ -49,7 +49,7 @@ interface Row {
 export interface PastScope extends BusinessRef {
   from: Date;
   to: Date;
-  /** Whether the rule looks at more than stands with the transaction itself. */
+  /** Whether the rule needs more than the transaction's own columns. */
   withDetails: boolean;
   withRefunds: boolean;
 }

@@ -71,7 +71,7 @@ async function doneOf(id: string): Promise<string[]> {
 }
 
 /** What the transaction tells its reader of the review. */
-async function toldOf(id: string, token = terminal.token): Promise<RiskAssessment['review']> {
+async function reviewOf(id: string, token = terminal.token): Promise<RiskAssessment['review']> {
   const response = await terminal.gateway.app.inject({
     url: `/transactions/${id}/risk`,
     headers: { 'x-authtoken': token },
@@ -198,13 +198,13 @@ it('declines by itself what nobody reviews in 72 hours by the clock of the datab
   const late = (await review(due, 'approve')).json();
   expect(late.message).toBe('Nobody reviewed this payment in time, so it was declined.');
   expectRule(late, 'conflict', 'review_expired');
-  expect(await toldOf(due)).toEqual({
+  expect(await reviewOf(due)).toEqual({
     decision: 'expire',
     by: '',
     note: '',
     at: expect.stringMatching(/Z$/),
   });
-  expect(await toldOf(early)).toBeUndefined();
+  expect(await reviewOf(early)).toBeUndefined();
   const [mail] = await mailsSent();
   expect(mail).toMatch(/could not complete the review[^]*released/);
   await expireHolds();
@@ -242,13 +242,13 @@ it('tells colleagues who decided and why, and a merchant no note of the provider
   await review(own, 'approve', { note: 'Called the payer', token: second });
   await review(providers, 'decline', { note: 'Seen elsewhere', token: staff });
   const name = expect.stringMatching(/\S/);
-  expect(await toldOf(own)).toMatchObject({ by: name, note: 'Called the payer' });
-  expect(await toldOf(providers)).toMatchObject({
+  expect(await reviewOf(own)).toMatchObject({ by: name, note: 'Called the payer' });
+  expect(await reviewOf(providers)).toMatchObject({
     decision: 'decline',
     by: 'the provider',
     note: '',
   });
-  expect(await toldOf(providers, staff)).toMatchObject({ by: name, note: 'Seen elsewhere' });
+  expect(await reviewOf(providers, staff)).toMatchObject({ by: name, note: 'Seen elsewhere' });
 });
 
 it('is no matter of what is not on hold, nor of who may only look', async () => {

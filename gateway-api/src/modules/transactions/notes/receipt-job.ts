@@ -14,7 +14,7 @@ import type { PaymentsContext } from '../../payments/create/context';
 import { moneyText } from '../../payments/money-text';
 import type { Payment } from '../../payments/payment';
 import { loadPayment } from '../../payments/repository';
-import { receiptToSend, tellReceipt } from './repository';
+import { receiptToSend, setReceiptState } from './repository';
 
 interface ReceiptContext extends MailServiceContext {
   payments: Pick<PaymentsContext, 'mask'>;
@@ -39,10 +39,10 @@ export const receiptMail = defineJob({
     } catch (error) {
       const problem = oneLine((error as Error).message).slice(0, 300);
       log.warn({ problem }, 'a receipt could not be sent');
-      await tellReceipt(deps.db, ref, 'failed', problem);
+      await setReceiptState(deps.db, ref, 'failed', problem);
       throw error;
     }
-    await tellReceipt(deps.db, ref, 'sent');
+    await setReceiptState(deps.db, ref, 'sent');
   },
 });
 

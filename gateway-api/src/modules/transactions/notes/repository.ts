@@ -117,7 +117,7 @@ export async function receiptToSend(
 }
 
 /** Says whether a receipt was sent; `problem` is what the mail server said. */
-export async function tellReceipt(
+export async function setReceiptState(
   db: Db,
   { accountId, receiptId }: ReceiptRef,
   state: 'sent' | 'failed',

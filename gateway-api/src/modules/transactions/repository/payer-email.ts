@@ -9,7 +9,7 @@ import { textCondition } from './text-condition';
 const FEW_PAYERS = 10_000;
 
 /**
- * Transactions of an account in whose payer's e-mail address `part` stands: anywhere, or at its end.
+ * Transactions of an account whose payer's e-mail address contains `part`: anywhere, or at its end.
  *
  * There are far fewer payers than transactions, and each address in a transaction is that of a payer
  * of the account. So the addresses are searched first. Where only few have the part, transactions
@@ -26,7 +26,7 @@ export async function emailHas(
 }
 
 /**
- * Addresses of the account's payers in whose address or name `part` stands. Null where there are more
+ * Addresses of the account's payers whose address or name contains `part`. Null where there are more
  * than {@link FEW_PAYERS}.
  */
 export async function payersWith(
@@ -41,7 +41,7 @@ export async function payersWith(
   return byAddress && byName && [...new Set([...byAddress, ...byName])];
 }
 
-/** Addresses in which `part` stands, of the account's payers. Null where more than {@link FEW_PAYERS}. */
+/** The account's payers' addresses that contain `part`. Null where more than {@link FEW_PAYERS}. */
 export async function emailsWith(
   db: Db,
   accountId: AccountId,

@@ -34,7 +34,7 @@ export interface Order {
   by: RawBuilder<unknown>;
   /** The columns of a row that it takes, its id among them. */
   columns: RawBuilder<unknown>;
-  /** Where a row stands, as an array of texts without loss. */
+  /** A row's place in the order, as an array of texts without loss. */
   place: RawBuilder<string[]>;
   /** Rows that come after a place. */
   after(place: readonly string[]): RawBuilder<boolean>;

@@ -16,7 +16,7 @@ export interface NativeDayProps extends Omit<
 
 /**
  * The browser's own date input, which phones know best how to fill. They write a day in the style of
- * their own settings, so the product's stands over it, except while a keyboard types into it.
+ * their own settings, so the product's text covers it, except while a keyboard types into it.
  */
 export function NativeDay({ value, onChange, ...control }: NativeDayProps): ReactNode {
   const locale = useBusState('locale');

@@ -12,7 +12,7 @@ export function useToday(zone: string): Day {
     const look = (): void => setNow(new Date());
     const midnight = beginningOf(addDays(today, 1), zone).valueOf();
     const timer = setTimeout(look, Math.max(midnight - Date.now(), 0) + 1000);
-    // Timers stand still while a computer sleeps.
+    // Timers do not run while a computer sleeps.
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);

@@ -18,7 +18,7 @@ export interface RowOpening<Row> {
 export const OPENER = 'data-row-opener';
 
 /**
- * Stands in a row for who has no mouse: seen as the frame around its row while it has the focus,
+ * In a row, for who has no mouse: seen as the frame around its row while it has the focus,
  * and read out as a button.
  */
 export function RowOpener<Row>({

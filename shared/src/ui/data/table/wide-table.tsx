@@ -31,7 +31,7 @@ export function WideTable<Row>({
   nothing,
   ...props
 }: RowsViewProps<Row> & {
-  /** Stands below the headings where there are no rows. */
+  /** Shown below the headings where there are no rows. */
   nothing: ReactNode;
 }): ReactNode {
   const { label, columns, rows, skeletonRows, sorting, onSort, selection, opening, busy } = props;

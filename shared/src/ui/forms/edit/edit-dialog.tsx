@@ -25,7 +25,7 @@ export interface EditDialogProps<Values extends object, Answer extends Saved | v
   adjust?: (changed: Partial<Values>, values: Values) => Partial<Values> | undefined;
   /** Hears of every change. */
   onValues?: (values: Values) => void;
-  /** Stands above the fields. */
+  /** Shown above the fields. */
   lead?: ReactNode;
   /** The dialog has closed; take it off the page. */
   onClose: () => void;

@@ -31,7 +31,7 @@ export interface FormDialogProps<Values extends object> {
   mayChange?: boolean;
   /** Whether closing is asked about, by the values. Default: once something was typed. */
   isChanged?: (values: Partial<Values>) => boolean;
-  /** Stands above the form. */
+  /** Shown above the form. */
   lead?: ReactNode;
   /** What went wrong. Default: the submission's problem. */
   problem?: ReactNode;

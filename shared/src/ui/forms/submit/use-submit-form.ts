@@ -14,7 +14,7 @@ export interface FieldComplaint {
 /** A refusal, sorted by what it is about. */
 export interface SubmitFailure {
   error: unknown;
-  /** Stand at their fields already. */
+  /** Shown at their fields already. */
   fields: readonly FieldComplaint[];
   /** What is to be said of the whole form; empty when every complaint found its field. */
   general: string;

@@ -43,7 +43,7 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
   const { fields } = useListContext();
   const [drafts, setDrafts] = useState(() => rowsOf(fields, filters));
   /** Rows whose lack is said: those that were there at the last Apply. */
-  const [told, setTold] = useState<ReadonlySet<number>>(new Set());
+  const [checked, setChecked] = useState<ReadonlySet<number>>(new Set());
   const results = completeAll(fields, drafts);
 
   // Filters taken away by their chips, or brought by a view, are those to go on from.
@@ -64,7 +64,7 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
     drafts,
     missingOf(draft) {
       const result = results[drafts.indexOf(draft)];
-      return result && told.has(draft.key) && 'missing' in result ? result.missing : undefined;
+      return result && checked.has(draft.key) && 'missing' in result ? result.missing : undefined;
     },
     add: () => setDrafts([...drafts, draftOf()]),
     change: (next) => setDrafts(drafts.map((one) => (one.key === next.key ? next : one))),
@@ -72,7 +72,7 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
     apply() {
       const filled = drafts.filter((draft) => !isBlank(draft));
       const applied = results.flatMap((result) => ('filters' in result ? result.filters : []));
-      setTold(new Set(filled.map(({ key }) => key)));
+      setChecked(new Set(filled.map(({ key }) => key)));
       const isComplete = results.every(
         (result, index) => 'filters' in result || isBlank(drafts[index]!),
       );
@@ -80,7 +80,7 @@ export function useFilterDrafts({ filters, onApply }: FilterDraftsOptions): Filt
     },
     clear() {
       setDrafts([draftOf()]);
-      setTold(new Set());
+      setChecked(new Set());
       handOn([], false);
     },
   };
