@@ -86,10 +86,7 @@ test.describe('a merchant', () => {
     }
   });
 
-  test('changes the business: statement descriptor and contacts', async ({
-    page,
-    open,
-  }) => {
+  test('changes the business: statement descriptor and contacts', async ({ page, open }) => {
     await open('merchant', '/merchant/businessinfo?entity=_Sub_1');
     const section = region(page, 'Business information');
     await page.getByRole('button', { name: 'Edit Business information' }).click();

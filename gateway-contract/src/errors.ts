@@ -35,7 +35,7 @@ export const ERROR_RULES = {
     not_on_hold: ['status'],
     outcome_known: [],
     password_changed: [],
-    /** `by` is empty where it is not told. */
+    /** `by` is empty where it is not known. */
     review_approved: ['by'],
     review_declined: ['by'],
     review_expired: [],

@@ -73,7 +73,7 @@ export const hostedDetails = z.object({
   payerEmail: z.string(),
   /** Cards of the sandbox alone are taken: no money moves. */
   isSandbox: z.boolean(),
-  /** Sites that may show a checkout session in a frame and are told of its payment; else empty. */
+  /** Sites that may show a checkout session in a frame and get its outcome; else empty. */
   origins: z.array(z.string()),
 });
 

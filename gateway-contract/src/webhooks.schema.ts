@@ -19,7 +19,7 @@ export const webhookAttempt = z.object({
   responseBody: z.string(),
 });
 
-/** One event that one URL is told of. */
+/** One event for one URL. */
 export const webhookDelivery = z.object({
   /** The same in every try, and in the header `webhook-id`: receivers know repetitions by it. */
   deliveryId: z.uuid(),

@@ -19,7 +19,7 @@ import type { TypedProof } from './second-factor/proof-form';
 const call = gatewayCalls<AccessCalls & DemoCalls & SecondFactorCalls>();
 
 /**
- * A session with what gateways need not say of it: they decide by themselves who may change things.
+ * A session, completed: a gateway may leave out what it decides by itself, such as who may change things.
  *
  * @throws {GatewayError} for a proxy's page with status 200, which must not be kept as a session
  */
@@ -38,7 +38,7 @@ function asSession(data: UserSession): UserSession {
 const withCredentials = (): boolean => bus.get('config')?.features.knownDevices ?? false;
 
 /**
- * Signs in, or returns what is asked next. A wrong e-mail or password is a {@link GatewayError} with
+ * Signs in, or returns the next step. A wrong e-mail or password is a {@link GatewayError} with
  * status 401.
  */
 export async function login(body: LoginRequest): Promise<UserSession | { secondStep: SecondStep }> {
@@ -66,7 +66,7 @@ export function setUpAtSignIn(step: string) {
   return call('POST /login/set-up', { body: { step }, expects401: true });
 }
 
-/** What is sent of a proof; a passkey signs what the gateway asks first. */
+/** The body that proves who the user is; a passkey signs the gateway's challenge. */
 async function shown(
   proof: TypedProof,
   ask: () => Promise<{ options: Record<string, unknown> }>,

@@ -96,7 +96,7 @@ test.each<[path: string, page: ReactNode, address: string, words: string]>([
   },
 );
 
-test('an invoice that is not there, or of another business, is told of', async () => {
+test('an invoice that is not there, or of another business, is not found', async () => {
   fail(`${BUSINESS}/invoices/12`, 404);
   open(onePage, '/invoicing/invoice/12');
   expect(await screen.findByText('Invoice not found')).toBeVisible();
@@ -163,7 +163,7 @@ test('what a status allows and this invoice does not is not possible now', async
   );
 });
 
-test('a duplicate is opened and told of; a refusal is told in the gateway’s words', async () => {
+test('a duplicate is opened and announced; a refusal is shown in the gateway’s words', async () => {
   const alerts = recordEvents('alert');
   on(gateway, 'post', `${BUSINESS}/invoices/12/duplicate`, {
     message: 'ok',
@@ -189,7 +189,7 @@ test.each<[status: PaymentLink['status'], what: string, words: string]>([
   ['paused', 'Resume', 'Payment link resumed'],
   ['active', 'Expire link', 'Payment link expired'],
   ['active', 'Duplicate', 'Payment link duplicated'],
-])('of a link that is %s, %s is told as: %s', async (status, what, words) => {
+])('of a link that is %s, %s is confirmed by: %s', async (status, what, words) => {
   const alerts = recordEvents('alert');
   const questions = recordEvents('confirm');
   on(gateway, 'get', `${BUSINESS}/payment-links/5`, { ...link, status });
@@ -218,7 +218,7 @@ test.each<[status: PaymentLink['status'], what: string, words: string]>([
   await waitFor(() => expect(alerts.at(-1)).toEqual({ severity: 'success', message: words }));
 });
 
-test('a link is saved, told of, and who changed it meanwhile is named', async () => {
+test('a link is saved, announced, and who changed it meanwhile is named', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', `${BUSINESS}/payment-links/5`, () => conflictAnswer(link, 4));
   const user = open(<LinkHomePage />, '/invoicing/paymentlinkhome?open=5');
@@ -249,7 +249,7 @@ test.each<[status: Subscription['status'], what: string, words: string]>([
   ['active', 'Pause', 'Subscription paused'],
   ['paused', 'Resume', 'Subscription resumed'],
   ['unpaid', 'Cancel subscription', 'Subscription cancelled'],
-])('of a subscription that is %s, %s is told as: %s', async (status, what, words) => {
+])('of a subscription that is %s, %s is confirmed by: %s', async (status, what, words) => {
   const alerts = recordEvents('alert');
   const questions = recordEvents('confirm');
   on(gateway, 'get', `${BUSINESS}/subscriptions/3`, { ...subscription, status });
@@ -288,7 +288,7 @@ test.each<[Partial<InvoiceBatch>, RegExp]>([
   [{ state: 'creating' }, /march\.csv · invoices are created…/],
   [{ state: 'failed', failure: 'The file has no heading.' }, /march\.csv · it cannot be read/],
   [{ state: 'cancelled', createdRows: 2 }, /cancelled\. 2 invoices made before stay\./],
-])('a batch that is %j is told as %s', async (state, words) => {
+])('a batch that is %j is shown as %s', async (state, words) => {
   on(gateway, 'post', `${BUSINESS}/invoice-batches`, { ...batch, ...state });
   on(gateway, 'get', `${BUSINESS}/invoice-batches/${batch.batchId}`, { ...batch, ...state });
   const user = open(<InvoicesPage />);

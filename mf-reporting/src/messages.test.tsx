@@ -214,7 +214,7 @@ test('the panel goes to the statement before and after, and is closed', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a refused validation is told in the gateway’s words, and the question stays', async () => {
+test('a refused validation is shown in the gateway’s words, and the question stays', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', `${STATEMENTS}/12/validate`, () => refusal(409, 'Another file is newer.'));
   const user = openStatement();
@@ -234,7 +234,7 @@ test('a refused validation is told in the gateway’s words, and the question st
   );
 });
 
-test('a file that cannot be fetched is told of; one that can is saved as CSV', async () => {
+test('a file that cannot be fetched is reported; one that can is saved as CSV', async () => {
   const alerts = recordEvents('alert');
   gateway.on('get', `${STATEMENTS}/12/download`, () => refusal(503, AWAY));
   const user = openStatement();

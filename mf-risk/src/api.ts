@@ -38,7 +38,7 @@ export async function saveRiskRules(
   return saved;
 }
 
-/** Approves or rejects what a merchant wants changed; for staff. */
+/** Approves or rejects a merchant's change of rules; for staff. */
 export async function decideRiskChange(
   business: BusinessRef,
   changeId: number,
@@ -59,7 +59,7 @@ function show(business: BusinessRef, { riskRules }: RiskRulesSaved): void {
   void queryClient.invalidateQueries({ queryKey: historyKey(business.accountId) });
 }
 
-/** What the risk engine made of a payment; nothing where the gateway has none. */
+/** The risk engine's assessment of a payment; null where the gateway has no engine. */
 export function useRiskAssessment(id: string) {
   return useQuery({
     queryKey: ['mf-risk', 'assessment', id],

@@ -159,7 +159,7 @@ describe('of the rules', () => {
     }
   });
 
-  it('several that were saved, and undone, are told of', async () => {
+  it('several that were saved, and undone, are announced', async () => {
     const alerts = recordEvents('alert');
     on(gateway, 'put', RULES, { message: 'ok', outcome: 'saved', riskRules: ruleSet() });
     const user = openRules();
@@ -183,7 +183,7 @@ describe('of the rules', () => {
     );
   });
 
-  it('what another has changed meanwhile, and a refusal, are told of', async () => {
+  it('what another has changed meanwhile, and a refusal, are shown', async () => {
     const alerts = recordEvents('alert');
     gateway.on('put', RULES, () => conflictAnswer(ruleSet(), 2));
     const user = openRules();
@@ -221,7 +221,7 @@ describe('of the rules', () => {
     ],
   }));
 
-  it('more than one change that waits is told of, in words', async () => {
+  it('more than one change that waits is counted, in words', async () => {
     const alerts = recordEvents('alert');
     on(gateway, 'put', RULES, {
       message: 'ok',
@@ -247,7 +247,7 @@ describe('of the rules', () => {
   it.each([
     ['Approve', 'The changes are approved.'],
     ['Reject', 'The changes are rejected.'],
-  ])('%s is told of as: %s', async (what, words) => {
+  ])('%s is announced as: %s', async (what, words) => {
     const alerts = recordEvents('alert');
     on(gateway, 'get', RULES, ruleSet({}, { waiting: waiting.slice(0, 1) }));
     gateway.on('put', `${RULES}/changes/5`, () => refusal(409, AWAY));
@@ -294,7 +294,7 @@ describe('of a backtest', () => {
   const NOTE =
     'Each payment is checked by the rule alone, as it was made, with the lists of today. Payments that it would have stopped still count for later ones.';
 
-  it('one payment is told of as one, and what it lacks, and what it cannot sum', async () => {
+  it('one payment is counted as one, and what it lacks, and what it cannot sum', async () => {
     openTest({ stopped: figures(1, 0, 0), curve: [], noData: 1, isIncomplete: true });
     expect(screen.getByRole('status', { name: 'The backtest is running' })).toBeInTheDocument();
     expect(
@@ -370,7 +370,7 @@ describe('of a transaction', () => {
       { amount: 2_050, amountLimit: 1_000, currencyId: 124, hours: 720 },
       '20.50 CAD in 30 days; 10.00 CAD is the most.',
     ],
-  ])('evidence %j is told as: %s', async (evidence, words) => {
+  ])('evidence %j is written as: %s', async (evidence, words) => {
     openVerdict([fired(evidence), { ...fired({}, '105'), result: 'passed' }]);
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.getByText('2 rules were checked; nothing was done.')).toBeVisible();
@@ -380,7 +380,7 @@ describe('of a transaction', () => {
     expect(others).toHaveTextContent('105 Velocity by IPPassed');
   });
 
-  it('an email and an IP are blocked by a click, which is told of; a refusal too', async () => {
+  it('an email and an IP are blocked by a click, which is announced; a refusal too', async () => {
     const values: RiskPaymentValue[] = [
       { kind: 'email', value: 'eve@example.test', lists: [] },
       { kind: 'ip', value: '192.0.2.9', lists: [] },
@@ -431,7 +431,7 @@ describe('of listed values', () => {
     ).toBeVisible();
   });
 
-  it('each is named by its list and kind; what is not checked is told of; refusals too', async () => {
+  it('each is named by its list and kind; what is not checked is named; refusals are shown', async () => {
     const alerts = recordEvents('alert');
     const kinds = ['bin', 'email', 'domain', 'phone', 'holder', 'ip', 'country'] as const;
     const lists = ['blacklist', 'allow', 'verified'] as const;
@@ -491,7 +491,7 @@ describe('of listed values', () => {
     );
   });
 
-  it('one must have a value, and it is told of once it is listed', async () => {
+  it('one must have a value, and it is announced once it is listed', async () => {
     const alerts = recordEvents('alert');
     on(gateway, 'post', LISTS, { entryId: 6, isEnforced: true, message: 'ok' });
     const user = openLists();
@@ -542,7 +542,7 @@ describe('of listed values', () => {
 });
 
 describe('of the review queue', () => {
-  it('a payment on hold is told in these terms', async () => {
+  it('a payment on hold is described in these terms', async () => {
     on(gateway, 'get', QUEUE, {
       reviews: [reviewOf(1, { invoiceNumber: 'INV-7' })],
       totalRows: 60,

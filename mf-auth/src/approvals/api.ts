@@ -29,7 +29,7 @@ export function useApprovals(accountId: number, status: 'waiting' | 'decided') {
   });
 }
 
-/** Approves or refuses what waits, or withdraws what the user asked for. */
+/** Approves or refuses a waiting change, or withdraws the user's own. */
 export function decide(accountId: number, { approvalId }: Approval, body: ApprovalDecision) {
   return call('POST /accounts/:accountId/approvals/:approvalId/decision', {
     params: { accountId, approvalId },

@@ -16,7 +16,7 @@ const TONES: Partial<Record<ApprovalStatus, StatusTone>> = {
   failed: 'warning',
 };
 
-/** One change: what, who asked, before and after, and what can be done about it. */
+/** One change: what it is, who requested it, before and after, and its actions. */
 export function ApprovalRow({
   accountId,
   approval,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { decide, reloadApprovals } from './api';
 import styles from './approvals.module.css';
 
-/** Asks once more, with a note for who asked, and then approves, refuses or withdraws. */
+/** Confirms an approval, refusal or withdrawal, with a note for the requester. */
 export function DecisionDialog({
   accountId,
   approval,
@@ -36,7 +36,8 @@ export function DecisionDialog({
       danger={decision === 'refuse'}
       onClose={() => {
         onClose();
-        // Only now: the row with this dialog may be gone then. After a refusal it says how it is.
+        // Not before: the reload may remove the row with this dialog. After an error too: the row may be
+        // out of date.
         void reloadApprovals();
       }}
     >

@@ -17,7 +17,7 @@ import { checkChange, type ChangeValues } from './check-change';
 
 const EMPTY: ChangeValues = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Change of password of who is signed in; the answer replaces the session. */
+/** Changes the signed-in user's password; the response replaces the session. */
 export function ChangePassword({ onClose }: ModalComponentProps): ReactNode {
   const { t } = useTranslation('mf-auth');
   const email = useSession()?.email ?? '';

@@ -5,7 +5,7 @@ export interface ChangeValues {
 }
 
 /**
- * Rules before a change of password is sent, in the order they are told; answers which sentence to
+ * Rules before a change of password is sent, in the order they are shown; returns which sentence to
  * show, undefined when all is well. Its strength the gateway judges.
  */
 export function checkChange(values: ChangeValues): 'missing' | 'mismatch' | 'same' | undefined {

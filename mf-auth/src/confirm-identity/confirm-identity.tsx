@@ -22,7 +22,7 @@ export function ConfirmIdentity({ onClose }: ModalComponentProps): ReactNode {
       open={open}
       title={t('confirmIdentity.title')}
       width={400}
-      // Above the spinner: the work that it stands for waits for this answer.
+      // Above the spinner: the work behind it waits for this dialog.
       zIndex={1200}
       footer={null}
       onCancel={() => setOpen(false)}

@@ -25,7 +25,7 @@ export function ForgotPassword(): ReactNode {
     send: ({ email }) => requestRecovery(email.trim()),
   });
   useEffect(() => {
-    // The button that was pressed is gone; the next step takes its focus.
+    // The pressed button is no longer there; the next step takes the focus.
     if (isDone) home.current?.focus();
   }, [isDone]);
 

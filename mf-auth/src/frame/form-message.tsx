@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './form-message.module.css';
 
 export interface FormMessageProps {
-  /** What went wrong: in red, said at once. */
+  /** An error: in red, announced at once. */
   error?: string | undefined;
-  /** What went well: said politely. */
+  /** A success: announced politely. */
   success?: string | undefined;
 }
 

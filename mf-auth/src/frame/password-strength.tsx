@@ -9,7 +9,7 @@ type Judge = (password: string, known: string[]) => Score;
 
 let judge: Promise<Judge> | undefined;
 
-/** Its word lists are read when somebody types a new password. */
+/** Its word lists are loaded when a new password is typed. */
 function loadJudge(): Promise<Judge> {
   judge ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }]) => {

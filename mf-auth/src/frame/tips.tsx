@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './tips.module.css';
 
-/** Small pictures of what the tips tell; for the eye only. */
+/** Illustrations of the tips, decorative. */
 const pictures = {
   integration: (
     <div className={styles.checkout}>

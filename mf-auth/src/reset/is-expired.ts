@@ -5,7 +5,7 @@ const PASSING = [408, 425, 429];
 
 /**
  * Whether the gateway refused the token itself: expired, used, or never given. A gateway that is
- * down, slow or busy says nothing about the token.
+ * down, slow or busy proves nothing about the token.
  */
 export function isExpired(error: unknown): boolean {
   return (

@@ -165,7 +165,7 @@ describe('the new password', () => {
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('is set, told, and leads to sign-in', async () => {
+  it('is set, confirmed, and leads to sign-in', async () => {
     const alerts = recordEvents('alert');
     const verified = { token: 'good-token', email: 'merchant@demo.test', msg: 'Verified.' };
     gateway.on('post', '/verify-token', () => HttpResponse.json(verified));

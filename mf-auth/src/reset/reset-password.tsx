@@ -29,7 +29,7 @@ function VerifiedReset({ token, invited }: RecoveryLink): ReactNode {
 
   const expire = useCallback(() => {
     showAlert('error', t(`${words}.expired`));
-    // Not useNavigate: it changes with the address, and this would be told twice.
+    // Not useNavigate: it changes with the address, and this would run twice.
     navigation.replace(invited ? '/' : '/forgotpassword');
   }, [t, words, invited]);
 

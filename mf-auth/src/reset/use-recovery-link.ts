@@ -5,10 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 const TOKEN = 'verify';
 const INVITATION = 'invitation';
 
-/** What the link in an e-mail says. */
+/** The contents of the link in an e-mail. */
 export interface RecoveryLink {
   token: string;
-  /** Whether somebody was invited, rather than having forgotten a password. */
+  /** Whether it is an invitation, not a recovery. */
   invited: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the browser's WebAuthn is asked with and answers, as JSON. */
+/** WebAuthn's options and responses, as JSON. */
 type Json = Record<string, unknown>;
 
 /** Whether this browser can do passkeys. */

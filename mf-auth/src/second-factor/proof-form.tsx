@@ -28,7 +28,7 @@ export interface ProofFormProps {
   size?: 'large' | 'middle';
 }
 
-/** Asks for one proof of who somebody is: a code, a recovery code, a passkey or the password. */
+/** A form for one proof of identity: a code, a recovery code, a passkey or the password. */
 export function ProofForm({
   methods,
   submitLabel,

@@ -102,7 +102,7 @@ function AddPasskey({
     fields: ['name'],
     alerts: false,
     send: ({ name }) => add.mutateAsync(name),
-    // The browser says in its own way that the user left its dialog.
+    // The browser has its own error for a cancelled dialog.
     otherFailure: t('security.passkeyFailed'),
   });
 

@@ -16,7 +16,7 @@ export function useSessions() {
   return useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => readSessions(signal) });
 }
 
-/** Does something about the user's security, says what came of it, and reads the page anew. */
+/** Changes the user's security settings, alerts the outcome and reloads the page's data. */
 export function useSecurityChange<Given, Answer extends { message: string }>(
   change: (given: Given) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,

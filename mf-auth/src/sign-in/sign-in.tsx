@@ -29,7 +29,7 @@ interface Values {
   password: string;
 }
 
-/** Sign-in. Once the session is on the bus, the shell loads the account data and leads on. */
+/** Sign-in. Once the session is on the bus, the shell loads the account data and navigates on. */
 export function SignIn(): ReactNode {
   const { t } = useTranslation('mf-auth');
   const { features } = useConfig();
@@ -94,7 +94,7 @@ export function SignIn(): ReactNode {
         <Form.Item label={t('signIn.password')} name="password">
           <Password ref={password} name="password" autoComplete="current-password" />
         </Form.Item>
-        {/* Busy until the shell leads on. */}
+        {/* Busy until the shell navigates on. */}
         <Button block type="primary" htmlType="submit" loading={sending || session !== null}>
           {t('signIn.submit')}
         </Button>
@@ -107,7 +107,7 @@ export function SignIn(): ReactNode {
   );
 }
 
-/** The gateway said no, as opposed to being down, slow or busy. */
+/** The gateway refused, as opposed to being down, slow or busy. */
 function isRefusal(error: unknown): boolean {
   return error instanceof GatewayError && (error.status === 401 || error.status === 403);
 }

@@ -20,7 +20,7 @@ export function isRunning({ state }: Pick<InvoiceBatch, 'state'>): boolean {
   return state === 'checking' || state === 'creating';
 }
 
-/** A batch as it is now; asked for again while work on it is under way. */
+/** The current state of a batch, polled while work on it is under way. */
 export function useBatch(business: BusinessRef, batchId: string | undefined) {
   return useQuery({
     queryKey: batchKey(batchId),
@@ -36,7 +36,7 @@ export function useBatch(business: BusinessRef, batchId: string | undefined) {
   });
 }
 
-/** What the gateway said of a batch last. */
+/** The last known state of a batch. */
 function remember(batch: InvoiceBatch): InvoiceBatch {
   queryClient.setQueryData(batchKey(batch.batchId), batch);
   return batch;
@@ -52,7 +52,7 @@ export async function uploadBatch(
   return remember(await upload(`POST ${BASE}/invoice-batches`, file, parts));
 }
 
-/** Has the invoices made, and sent if wanted. A batch that is committed already is a 409. */
+/** Creates the invoices and, on request, sends them. A batch that is committed already is a 409. */
 export async function commitBatch(
   business: BusinessRef,
   batchId: string,

@@ -56,7 +56,7 @@ export function useInvoice(business: BusinessRef, invoiceId: number | undefined)
   });
 }
 
-/** What became of an invoice, oldest first; nothing where the gateway does not tell. */
+/** An invoice's timeline, oldest first; empty where the gateway has none. */
 export function useTimeline(business: BusinessRef, invoiceId: number) {
   return useQuery({
     queryKey: [...invoiceKey(business, invoiceId), 'timeline'],
@@ -76,7 +76,7 @@ export function reloadInvoices(): Promise<unknown> {
   });
 }
 
-/** Creates an invoice and, if wanted, sends it: once for each key. */
+/** Creates an invoice and, on request, sends it: once for each key. */
 export function createInvoice(
   business: BusinessRef,
   body: InvoiceInput & { send: boolean },

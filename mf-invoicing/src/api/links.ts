@@ -23,8 +23,8 @@ export function readLinks(
 }
 
 /**
- * Whether the gateway keeps payment links; undefined while that is not known. Where it cannot be told it
- * is taken to: the next call says what is wrong.
+ * Whether the gateway keeps payment links; undefined while that is not known. Where that cannot be found
+ * out, yes: the next call shows the error.
  */
 export function useKeepsLinks(business: BusinessRef): boolean | undefined {
   const { data, isError } = useQuery({

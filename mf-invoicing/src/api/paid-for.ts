@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const call = gatewayCalls<HostedPaymentCalls>();
 
-/** What a payment was made for; null: nothing of ours, or the gateway cannot say. */
+/** What a payment was made for; null: nothing of ours, or the gateway does not know. */
 export function usePaidFor(id: string) {
   return useQuery({
     queryKey: ['mf-invoicing', 'paid-for', id],

@@ -24,7 +24,7 @@ test.each([
   expect(screen.getByText(text)).toHaveAttribute('datetime', value);
 });
 
-test('the year that is left out is told on hover', () => {
+test('the year that is left out is shown on hover', () => {
   show('2026-03-16', true);
   expect(screen.getByText('16 Mar')).toHaveAttribute('title', '16 Mar 2026');
 });

@@ -18,7 +18,7 @@ export interface ImageFieldProps {
   onChange: (content: string, name: string) => void;
 }
 
-/** Chooses a picture, shows it and takes it away. */
+/** Chooses a picture, shows it and removes it. */
 export function ImageField({ id, label, content, maxBytes, onChange }: ImageFieldProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const [problem, setProblem] = useState<string>();

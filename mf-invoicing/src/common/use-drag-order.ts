@@ -26,7 +26,7 @@ export function useDragOrder({ move, dropped }: DragOrder) {
       row.dataset['dragged'] = 'true';
       let at = index;
       const follow = ({ clientY }: PointerEvent): void => {
-        // A phone shows two or three rows: near its edges the page goes along.
+        // A phone shows two or three rows: near its edges the page scrolls along.
         if (clientY < EDGE) scrollBy(0, -STEP);
         else if (clientY > innerHeight - EDGE) scrollBy(0, STEP);
         const boxes = [...list.children].map((one) => one.getBoundingClientRect());

@@ -21,7 +21,7 @@ export type Doing = 'download' | 'dispatch' | 'cancel';
 
 export interface InvoiceActions {
   download: (invoice: ActedOn) => void;
-  /** Both ask first. */
+  /** Both ask for confirmation. */
   dispatch: (invoice: ActedOn) => Promise<void>;
   cancel: (invoice: ActedOn) => Promise<void>;
   /** What is being done to an invoice right now. */
@@ -34,7 +34,7 @@ export interface InvoiceActions {
 export function useInvoiceActions(business: BusinessRef): InvoiceActions {
   const { t } = useTranslation('mf-invoicing');
   const { mayChange, reason } = useAccess();
-  // Known at once: of a double click, the second comes before anything is drawn anew.
+  // Set without a render: the second of a double click comes before the next one.
   const acting = useRef(new Map<number, Doing>());
   const [shown, setShown] = useState<ReadonlyMap<number, Doing>>(acting.current);
 
@@ -52,7 +52,7 @@ export function useInvoiceActions(business: BusinessRef): InvoiceActions {
     } catch (error) {
       showAlert('error', messageOf(error, 'mf-invoicing'));
     }
-    // After a refusal too: it may say that what is shown is no longer right.
+    // After an error too: what is shown may be out of date.
     if (doing !== 'download') await reloadInvoices();
     acting.current.delete(invoiceId);
     setShown(new Map(acting.current));

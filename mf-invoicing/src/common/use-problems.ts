@@ -10,9 +10,9 @@ export interface ProblemMarks {
   problems: Problems;
   /** What the form is within. */
   form: RefObject<HTMLDivElement>;
-  /** Marks these, instead of those before, and leads to the first in the form. */
+  /** Marks these instead of the former ones, and focuses the first in the form. */
   mark: (problems: Problems) => void;
-  /** What was changed is forgiven; rows change places, so all of theirs are. */
+  /** Clears the marks of what was changed; rows change places, so those of all rows. */
   clearProblems: (changed: object) => void;
 }
 
@@ -48,7 +48,7 @@ export function useProblems(): ProblemMarks {
   };
 }
 
-/** What the gateway complains of, by the fields it is about: none where it names no field. */
+/** The gateway's field errors, by field: none where it names no field. */
 export function problemsIn(error: unknown, nameOf = (path: string) => path): Problems {
   const { fields } = sortFieldErrors(error, (path) => nameOf(path.replace(/\[(\d+)\]/g, '.$1')));
   return new Map(fields.map(({ name, errors }) => [name, errors.join(' ')]));

@@ -63,7 +63,7 @@ export function InvoiceEditor({
   const business = useBusiness();
   const currencies = useCurrencies();
   const user = useSession()?.email ?? '';
-  // What is read anew while somebody types does not change what they began with.
+  // Data reloaded while somebody types do not change what they began with.
   const [begun] = useState(pristine);
   const untouched = useMemo(() => JSON.stringify(begun), [begun]);
   const isUntouched = useCallback(
@@ -85,7 +85,7 @@ export function InvoiceEditor({
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Known at once: of a double click, the second comes before anything is drawn anew.
+  // Set without a render: the second of a double click comes before the next one.
   const saving = useRef(false);
   const attempt = useIdempotencyKey();
   const currency =
@@ -102,7 +102,7 @@ export function InvoiceEditor({
     setFailure(undefined);
   }
 
-  /** Marks what is wrong and leads to it; @returns whether nothing is. */
+  /** Marks what is wrong and focuses it; @returns whether nothing is. */
   function isRight(wrong: Problems): boolean {
     if (wrong.size === 0) return true;
     const said = new Map([...wrong].map(([path, key]) => [path, t(`invoice.problems.${key}`)]));
@@ -161,7 +161,7 @@ export function InvoiceEditor({
     }
   }
 
-  // Only once nothing counts as unsaved any more, or leaving would be asked about.
+  // Only once nothing counts as unsaved any more, or leaving would need a confirmation.
   const [saved, setSaved] = useState(false);
   useEffect(() => {
     if (saved) onSaved();

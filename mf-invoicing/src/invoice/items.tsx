@@ -22,7 +22,7 @@ import { newItem, totalsOf, type ItemValues } from './values';
 import styles from './invoice.module.css';
 
 /**
- * The items: Enter goes on to the next one and adds it where there is none, Alt with an arrow key
+ * The items: Enter moves to the next one and adds it where there is none, Alt with an arrow key
  * moves the one that has the focus, and its handle can be dragged.
  */
 export function Items(): ReactNode {

@@ -50,7 +50,7 @@ function NewInvoice(): ReactNode {
   const displayCurrencyId = useSession()?.displayCurrencyId ?? null;
   const ownCurrency = useBusinessCurrency(business);
   const currencyId = ownCurrency.data ?? displayCurrencyId;
-  // A draft that was thrown away: the form begins anew.
+  // After a discarded draft the form begins anew.
   const [round, setRound] = useState(0);
   const settings = useInvoiceSettings(business);
   const { data, isLoading, error } = settings;

@@ -60,11 +60,11 @@ test.each<[string, Partial<InvoiceValues>, string]>([
   ],
   ['items.0.tax', item({ tax: '1.234' }), 'These are more decimals than the currency has.'],
   ['items.0.unitPrice', item({ unitPrice: '9'.repeat(14) }), 'This amount is too large.'],
-])('%s of %j is told of in words: %s', (path, changes, text) => {
+])('%s of %j has the error: %s', (path, changes, text) => {
   expect(said(problemsOf(good(changes), CAD), path)).toBe(text);
 });
 
-test('an invoice that comes to too much, or has no currency, is told of', () => {
+test('an invoice that comes to too much, or has no currency, has an error', () => {
   const gold = { description: 'Gold', quantity: '101', unitPrice: '9999999.99' };
   expect(said(problemsOf(good(item(gold)), CAD), 'items')).toBe(
     'The invoice comes to more than can be billed.',

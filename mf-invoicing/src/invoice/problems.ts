@@ -37,7 +37,7 @@ export function problemsOf(values: InvoiceValues, currency: Currency | undefined
   return new Map(found);
 }
 
-/** What keeps an invoice from being sent by its mode, as {@link problemsOf} says it. */
+/** What keeps an invoice from being sent by its mode, in the form of {@link problemsOf}. */
 export function sendProblemsOf(values: InvoiceValues): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   if (values.mode !== 'sms') {

@@ -12,20 +12,20 @@ export interface SendDialogProps {
   okLabel: string;
   /** What went wrong with the whole of it. */
   failure: string | undefined;
-  /** The act is under way. It can be pressed then too: the page says that it must be waited for. */
+  /** The act is under way. The button stays enabled then: the page says to wait. */
   busy: boolean;
   onOk: () => void;
   onClose: () => void;
 }
 
-/** Send Invoice: what goes with the invoice, by e-mail, SMS or both, as its mode has it. */
+/** Send Invoice: the message by e-mail, SMS or both, by the invoice's mode. */
 export function SendDialog({ okLabel, failure, busy, onOk, onClose }: SendDialogProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { values, problems, hasExtras } = useEditor();
   const { mode } = values;
   const [tab, setTab] = useState(mode === 'sms' ? 'sms' : 'email');
   const content = useRef<HTMLDivElement>(null);
-  // A field that is wrong in the other tab comes to the front.
+  // An invalid field in the other tab brings that tab to the front.
   useEffect(() => {
     const inEmail = problems.has('sender') || problems.has('receiver');
     if (problems.has('receiverPhone') && !inEmail) setTab('sms');
@@ -102,7 +102,7 @@ export function SendDialog({ okLabel, failure, busy, onOk, onClose }: SendDialog
   );
 }
 
-/** A file that goes with the e-mail. It is sent to the gateway at once, which looks into it. */
+/** An attachment of the e-mail, uploaded at once: the gateway checks its content. */
 function AttachmentField(): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { values, change, business } = useEditor();

@@ -2,7 +2,7 @@ import { useEffect, useState, type ChangeEvent } from 'react';
 
 const PAUSE_MS = 200;
 
-/** A text once it has not changed for a moment, so that not every key asks the gateway. */
+/** A text once it has not changed for a moment, so that not every key makes a call. */
 export function useDelayed(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './invoice.module.css';
 export interface TotalsProps {
   items: readonly ItemValues[];
   currency: Currency;
-  /** Minor units. Default: 0, as nobody pays what is not sent. */
+  /** Minor units. Default: 0, as an unsent invoice is not paid. */
   paid?: number;
 }
 

@@ -33,7 +33,7 @@ const FOLLOWS = [
 ] as const;
 
 /**
- * The invoice goes to the payer's address and comes from the biller's unless others were typed: who
+ * The invoice is sent to the payer's address from the biller's unless others were typed: who
  * corrects an address after sending has failed means both.
  */
 function followed(values: InvoiceValues, change: Partial<InvoiceValues>): InvoiceValues {

@@ -202,7 +202,7 @@ export function toRequest(
   const { prices, subTotal, tax, amount } = totalsOf(items, currency.coefficient);
   return {
     ...rest,
-    // As the dialog says of fields that are left empty; not every gateway fills them in.
+    // The dialog promises this for empty fields; not every gateway fills them in.
     sender: rest.sender || rest.billerEmail,
     receiver: rest.receiver || rest.payerEmail,
     merchantAccountId: business.accountId,

@@ -13,7 +13,7 @@ export interface CustomFieldsProps {
   onChange: (fields: LinkValues['customFields']) => void;
 }
 
-/** What the payer is asked beside the card. */
+/** The extra fields that the payer fills in beside the card. */
 export function CustomFields({ fields, problems, onChange }: CustomFieldsProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   return (

@@ -38,7 +38,7 @@ export interface LinkBuilderProps {
   onSaved: (link: PaymentLink) => void;
 }
 
-/** Products and rates have their fields in a dialog: what is wrong with one is said at its row. */
+/** Products and rates have their fields in a dialog: their errors are shown at the row. */
 const shownAt = (path: string): string =>
   path.replace(/^(products|shippingRates)\.(\d+)\..*/, '$1.$2');
 
@@ -76,7 +76,7 @@ export function LinkBuilder({
   const attempt = useIdempotencyKey();
   const [saved, setSaved] = useState<PaymentLink>();
   useEditing(!saved && !isUntouched(draft), true);
-  // Only once nothing counts as unsaved any more, or leaving would be asked about.
+  // Only once nothing counts as unsaved any more, or leaving would need a confirmation.
   useEffect(() => {
     if (saved) onSaved(saved);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -93,7 +93,7 @@ export function LinkBuilder({
   if (!currency) return null;
   const { products, shippingRates, customFields } = values;
 
-  /** Says what is wrong and leads to it. */
+  /** Shows what is wrong and focuses it. */
   function complain(said: Problems, message: string): void {
     const isAfter = [...said.keys()].every((path) => path === 'confirmationText');
     if (said.size > 0) setTab(isAfter ? 'after' : 'page');

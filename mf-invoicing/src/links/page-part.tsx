@@ -23,7 +23,7 @@ export interface PagePartProps {
   onOpen: (row: OpenedRow) => void;
 }
 
-/** What the payment page of a link asks for and says. */
+/** The texts and the fields of a link's payment page. */
 export function PagePart({ values, change, currency, problems, onOpen }: PagePartProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const { products, shippingRates, customFields } = values;

@@ -161,7 +161,7 @@ test('who may only look is told why nothing can be sent', async () => {
   expect(screen.queryByRole('button', { name: /Create New Invoice/ })).not.toBeInTheDocument();
 });
 
-test('with a gateway that does not say what is allowed, every act is offered; a failure is told', async () => {
+test('with a gateway that does not say what is allowed, every action is offered; a failure is shown', async () => {
   onlySpecified(gateway);
   open(<InvoicesPage />);
   const line = await row(/INV-12/);

@@ -32,7 +32,7 @@ const LONGEST_DAYS = 366;
 // For those who upload a batch.
 const BatchDialog = lazyPage(() => import('../batch/batch-dialog'));
 
-/** What the gateway is asked for: the chosen column sorts, and the days are those that were chosen. */
+/** The list's request: sorted by the chosen column, within the chosen days. */
 function toInvoicesQuery(
   { filters, sorting, fromDate, toDate, pageSize, startIndex }: ListQuery,
   zone: string,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActedOn, Doing, InvoiceActions } from '../common/use-invoice-actions';
 import styles from './list.module.css';
 
-/** Download, Dispatch and Cancel of a row; what may not be done is there and says why. */
+/** Download, Dispatch and Cancel of a row; a disabled one gives its reason. */
 export function RowActions({
   invoice,
   actions,

@@ -47,7 +47,7 @@ export function PaidForSection({
   );
 }
 
-/** Where it is looked at: payment links by staff alone, checkouts by nobody. */
+/** Its page: of payment links for staff alone, of checkouts none. */
 function pageOf({ kind, id, businessId }: PaidFor, isStaff: boolean): string | undefined {
   const entity = `entity=_Sub_${businessId}`;
   switch (kind) {

@@ -70,7 +70,7 @@ export interface SetUpNames {
   phoneCode: (id: number | null | undefined) => string;
 }
 
-/** All settings of invoices, in the order of the page. `maskedKey` says which key there is. */
+/** All settings of invoices, in the order of the page. `maskedKey` identifies the saved key. */
 export function setUpGroups(
   t: Words,
   names: SetUpNames,

@@ -78,7 +78,7 @@ function useNames(companyCountryId: number | null, countries: Countries): SetUpN
   };
 }
 
-/** Who changed the settings; a gateway that counts no versions tells of no changes either. */
+/** The settings' history; a gateway without versions has no history either. */
 function SetUpHistory({ business, settings, countries }: SetUpProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const names = useNames(settings.companyCountryId, countries);
@@ -143,7 +143,7 @@ function EditSetUp({ business, settings, countries }: SetUpProps): ReactNode {
 
 type SentTest = Awaited<ReturnType<typeof sendTest>>;
 
-/** Sends an e-mail by the saved settings and says what came of it. */
+/** Sends an e-mail by the saved settings and shows the outcome. */
 function SendTest({ business, suggested }: { business: Business; suggested: string }): ReactNode {
   const { t } = useTranslation('mf-invoicing');
   const [outcome, setOutcome] = useState<SentTest>();

@@ -133,7 +133,7 @@ test('who may only look cannot edit; a gateway without more than is specified se
   expect(screen.queryByRole('button', { name: 'Edit settings' })).not.toBeInTheDocument();
 });
 
-test('who changed the settings is told in the words of the form', async () => {
+test('who changed the settings is shown in the words of the form', async () => {
   gateway.on('get', '/accounts/7/history', ({ request }) => {
     const { searchParams } = new URL(request.url);
     expect(searchParams.get('recordKind')).toBe('invoiceSettings');

@@ -132,7 +132,7 @@ export function SubscriptionPanel({
                   year: one.cardExpiryYear,
                 }),
               },
-              // By it the subscription is changed: who only reads is not told.
+              // Whoever has this link can change the subscription: not for view-only users.
               ...(one.payerUrl === ''
                 ? []
                 : [

@@ -72,7 +72,7 @@ export async function refreshAccounts(): Promise<Account[]> {
 
 /**
  * After a record was saved: reads it anew, and the names that the entity selector and the listing
- * show. What was saved is saved: a failure here is told, and fails nothing.
+ * show. What was saved is saved: a failure here is shown, and fails nothing.
  */
 export async function reloadNames(keys: readonly (readonly unknown[])[]): Promise<void> {
   await Promise.all([

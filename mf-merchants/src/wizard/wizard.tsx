@@ -40,7 +40,7 @@ export function Wizard({
   initial: Draft;
   /** It begins because a button was pressed: the focus goes on here. Default: false. */
   answered?: boolean;
-  /** Goes on here with what another tab made of the draft; told how it is in this one. */
+  /** Goes on here with what another tab made of the draft; called with how it is in this one. */
   onTakeOver: (mine: Draft) => void;
   /** Begins anew; what was typed is forgotten by then. */
   onDiscard: () => void;

@@ -39,7 +39,7 @@ export function RuleTable(props: RuleTableProps): ReactNode {
   );
 }
 
-/** A rule in little room: its checkbox says which it is, and of its values those that it uses. */
+/** A rule in little room: its checkbox names it, and only the values that it uses are shown. */
 function RuleCard({
   row,
   columns,

@@ -27,7 +27,7 @@ export function WaitingChanges({ business, ruleSet, currency }: WaitingChangesPr
       decideRiskChange(business, changeId, decision, ruleSet.version),
     done: ({ decision }) => t(`decided.${decision}`),
     reload: (hasFailed) => {
-      // What was decided is shown by the answer.
+      // The response carries the decision.
       if (hasFailed) void reloadRiskRules(business);
     },
   });

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { exportListed, importListed } from './api';
 import styles from './lists.module.css';
 
-/** Lists what a CSV file has, and says of each row that is refused what is wrong with it. */
+/** Imports a CSV file and shows what is wrong with each refused row. */
 export function ImportDialog({
   business,
   onClose,

@@ -24,7 +24,7 @@ export function useReviews({ accountId, businessId }: BusinessRef, pageSize: num
       (await ifKnown(
         call('GET /accounts/:accountId/businesses/:businessId/risk-reviews', {
           params: { accountId, businessId },
-          // Gateways that give all there is need not be asked for the first.
+          // The first page needs no size: some gateways return everything.
           query: pageSize === REVIEWS_STEP ? {} : { pageSize },
           signal,
         }),
@@ -34,13 +34,13 @@ export function useReviews({ accountId, businessId }: BusinessRef, pageSize: num
   });
 }
 
-/** Reads the queue again, and what transactions say of their reviews. */
+/** Reloads the queue and the reviews shown in transactions. */
 export function reloadReviews(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['mf-risk', 'assessment'] });
   return queryClient.invalidateQueries({ queryKey: ['mf-risk', 'reviews'] });
 }
 
-/** Approves or declines a payment on hold. One that somebody else has decided about is a 409. */
+/** Approves or declines a payment on hold. One that was decided already is a 409. */
 export function decideReview(id: string, body: RiskReviewRequest, idempotencyKey: string) {
   return call('POST /transactions/:id/risk-review', { params: { id }, body, idempotencyKey });
 }

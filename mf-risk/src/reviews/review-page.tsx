@@ -98,7 +98,7 @@ function Reviews({
 }: {
   list: RiskReviewList;
   isLoadingMore: boolean;
-  /** Undefined: no more can be asked for at once. */
+  /** Undefined: the largest page is shown. */
   onMore: (() => void) | undefined;
   currencyOf: (review: RiskReview) => MoneyCurrency;
 }): ReactNode {

@@ -1,12 +1,12 @@
 import type { BinFigures, FlaggedFigures } from '@mbo/gateway-contract/risk-trends';
 
-/** Fewer payments than that in both periods tell nothing. */
+/** With fewer payments than that in both periods a change is not significant. */
 const ENOUGH_PAYMENTS = 10;
 /** A figure that is so many times as high, or as low, is unusual. */
 const UNUSUAL_TIMES = 2;
 /** So is an approval rate that has moved by so many points of a hundred. */
 const UNUSUAL_POINTS = 10;
-/** Fewer disputes than that tell nothing. */
+/** With fewer disputes than that a change is not significant. */
 const ENOUGH_DISPUTES = 3;
 
 export type Measure = 'volume' | 'payments' | 'approval' | 'disputes';
@@ -66,7 +66,7 @@ function approvalMove(now: BinFigures, before: BinFigures): Move[] {
   return [{ what: 'approval', how: points < 0 ? 'lower' : 'higher', points: Math.abs(points) }];
 }
 
-/** Disputes come in late, so that there are fewer of them than before tells nothing. */
+/** Disputes come in late, so a lower count than before is not significant. */
 function disputesMove(now: BinFigures, before: BinFigures): Move[] {
   if (now.disputes < ENOUGH_DISPUTES) return [];
   if (before.disputes === 0) return [{ what: 'disputes', how: 'new' }];

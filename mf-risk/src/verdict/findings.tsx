@@ -70,7 +70,7 @@ function Finding({ finding }: { finding: RiskFinding }): ReactNode {
   );
 }
 
-/** The evidence in a sentence; undefined when there is none to tell. */
+/** The evidence in a sentence; undefined without any. */
 function useEvidenceWords(evidence: RiskEvidence): string | undefined {
   const { t } = useTranslation('mf-risk');
   const locale = useBusState('locale');

@@ -10,7 +10,7 @@ import { PaymentLists } from './payment-lists';
 import styles from './verdict.module.css';
 
 /**
- * What the risk engine made of a transaction: what was done and by which rule, which rules fired on what
+ * The risk engine's assessment of a transaction: what was done and by which rule, which rules fired on what
  * evidence, and which were checked; and which of its values are listed, each to be blocked by a click.
  */
 export function Verdict({ paymentId }: SlotContexts['transaction-detail.risk']): ReactNode {

@@ -54,7 +54,7 @@ export function useKeys(business: BusinessRef) {
  * Makes a new secret.
  *
  * @param credentials  the caller's password
- * @param endAtOnce  missing: nothing is said of it, as to gateways that do not know it
+ * @param endAtOnce  missing: left out of the body, for gateways that do not know it
  */
 export function refreshKeys(business: BusinessRef, credentials: string, endAtOnce?: boolean) {
   return keyCall(`POST ${BASE}/credentials`, {

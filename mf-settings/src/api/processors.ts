@@ -57,7 +57,7 @@ export function useProcessorConfigurations(business: BusinessRef) {
   });
 }
 
-/** Switches on or off that a declined payment goes on to the next processor. */
+/** Switches the retry of a declined payment at the next processor on or off. */
 export async function setAutoCascading(
   business: BusinessRef,
   CascadingEnabled: boolean,

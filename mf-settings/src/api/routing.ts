@@ -71,7 +71,7 @@ export function changeRule(
   });
 }
 
-/** Takes a rule away; payments are routed by the others from now on. */
+/** Deletes a rule; payments are routed by the others from now on. */
 export function deleteRule(business: BusinessRef, ruleId: number): Promise<Saved> {
   return call(`DELETE ${BASE}/routing-rules/:ruleId`, { params: { ...business, ruleId } });
 }
@@ -104,7 +104,7 @@ export function changeGroup(
   });
 }
 
-/** Takes a group away. One that a rule routes to is a 409. */
+/** Deletes a group. One that a rule routes to is a 409. */
 export function deleteGroup(business: BusinessRef, groupId: number): Promise<Saved> {
   return call(`DELETE ${BASE}/processor-groups/:groupId`, { params: { ...business, groupId } });
 }

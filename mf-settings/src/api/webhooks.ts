@@ -28,7 +28,7 @@ export const deliveriesKey = ({ accountId, businessURLId }: UrlRef): readonly un
   businessURLId,
 ];
 
-/** What a URL was told, newest first. A gateway that has no such call keeps no log. */
+/** The deliveries of a URL, newest first. A gateway without this call keeps no log. */
 export function useDeliveries(url: UrlRef, status: WebhookDeliveryStatus | undefined) {
   return useMoreRows<WebhookDelivery>({
     queryKey: [...deliveriesKey(url), 'list', status],
@@ -68,7 +68,7 @@ export function resendDelivery(url: UrlRef, deliveryId: string): Promise<Saved> 
   });
 }
 
-/** Sends an event that tells of nothing, to try the receiver out. */
+/** Sends a test event, to try the receiver out. */
 export function sendTestEvent(url: UrlRef): Promise<Saved> {
   return call(`POST ${BASE}/test-event`, { params: url });
 }

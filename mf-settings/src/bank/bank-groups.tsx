@@ -75,7 +75,7 @@ export function toLinkFields(
     isThresholdEnabled: values.isThresholdEnabled,
     paymentThreshold: values.isThresholdEnabled && 'minor' in threshold ? threshold.minor : null,
     isSeparatedFees: values.isSeparatedFees,
-    // A gateway that keeps none is told nothing of it.
+    // Not sent to a gateway that does not keep it.
     ...(account.feeCycleId !== undefined && { feeCycleId: values.feeCycleId }),
     isDefault: values.isDefault,
   };

@@ -134,7 +134,7 @@ function keepPercentage(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, 3);
 }
 
-/** How the parts add up: what goes away, and what remains for the main account (negative: too much). */
+/** The sum of the parts, and what remains for the main account (negative: too much). */
 function addUp(percentages: Readonly<Partial<Typed>>): { sum: number; remaining: number } {
   const sum = Object.values(percentages).reduce<number>(
     (total, typed) => total + Number(typed ?? 0),

@@ -21,7 +21,7 @@ export function shortened(words: readonly string[], most: number): string {
   return words.slice(0, most).join(', ') + (more > 0 ? ` +${more}` : '');
 }
 
-/** Names of processors in the order of the ids; the id itself of one that was taken away. */
+/** Names of processors in the order of the ids; the id itself of a deleted one. */
 export function processorNames(
   cards: readonly { id: number; name: string }[],
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { Button, FormActions, Modal } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A dialog that is read and closed. It is told to the caller once it is out of sight. */
+/** A dialog that is read and closed. `onClose` is called once it is out of sight. */
 export function ReadDialog({
   title,
   width,

@@ -25,7 +25,7 @@ export interface SortableRowsProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** A click on the row beside its buttons does as one of these does. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** The row of `from` goes to the place `to`, both from 0. Missing: the order stays. */
+  /** The row of `from` goes to the place `to`, both from 0. Missing: the order is fixed. */
   onMove?: ((from: number, to: number) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface SavedAtOnce<Data> {
   failed: string;
 }
 
-/** Changes what a query holds at once, and puts it back with a message when it cannot be saved. */
+/** An optimistic update of a query's data, rolled back with a message when saving fails. */
 export function useSavedAtOnce<Data>(
   queryKey: readonly unknown[],
   reload: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import type { Words } from '../common/words';
 
 export type MidValues = Pick<BusinessSettings, (typeof SWITCHES)[number] | 'hasVat' | 'vATRate'>;
 
-/** The settings as the form has them. What a gateway does not say is off. */
+/** The settings as the form has them. A field that the gateway leaves out is off. */
 export function toMidValues(business: BusinessSettings): MidValues {
   const switches = Object.fromEntries(SWITCHES.map((name) => [name, business[name] ?? false]));
   const { hasVat = false, vATRate = '' } = business;

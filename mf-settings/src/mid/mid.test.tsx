@@ -81,7 +81,7 @@ test('VAT and settings are saved by their calls, the second with the version of 
   expect(versions).toEqual(['"3"', '"4"']);
 });
 
-test('a refusal is told in the gateway’s words and nothing typed is lost', async () => {
+test('a refusal is shown in the gateway’s words and nothing typed is lost', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', `${BUSINESS}/vat`, () => refusal(422, 'Not with this account.'));
   const user = await edit();

@@ -21,7 +21,7 @@ export interface ExampleProps {
 /** The card that examples begin with: a consumer's credit card from another country of the EEA. */
 const FIRST = ROWS.findIndex((row) => row.type === 2 && row.category === 1 && row.region === 2);
 
-/** What a sale comes to by the profile as it is now, worked out by what charges for it. */
+/** The fees of an example sale by the profile as it is now, computed by the code that charges them. */
 export function Example({ scheme, profile, currency, vatRate }: ExampleProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const locale = useBusState('locale');

@@ -75,7 +75,7 @@ export function isPrice(text: string, column: Column, coefficient: number): bool
  * Reads the prices of a scheme back. In a line with any text, an empty cell is 0; lines without are
  * left out, and so are categories and types without lines.
  *
- * @throws {RangeError} at a text that is no price: {@link isPrice} comes before
+ * @throws {RangeError} at a text that is no price: check with {@link isPrice} first
  */
 export function fromCells(cells: Cells, coefficient: number): CardSchemeType[] {
   const levels = (row: PriceRow) => {
@@ -121,7 +121,7 @@ export interface Place {
 /**
  * The cells of what was copied in a spreadsheet: lines, with tabs between their cells.
  *
- * @param first  the column that the first cell of a line goes into
+ * @param first  the column of the first cell of a line
  */
 export function readPasted(text: string, first: number): string[][] {
   return text
@@ -133,14 +133,14 @@ export function readPasted(text: string, first: number): string[][] {
 
 /**
  * Without blanks and signs of percent and currency. In a percentage a comma begins the decimals; in an
- * amount it may be between thousands, which is said as of one that is typed.
+ * amount it may be between thousands, which is reported as for a typed one.
  */
 function tidyPasted(text: string, column: Column | undefined): string {
   const kept = text.replace(/[^\d.,-]/g, '');
   return column === 'discountRate' && /^\d+,\d+$/.test(kept) ? kept.replace(',', '.') : kept;
 }
 
-/** Lays pasted cells over the matrix from a place on; what goes beyond its edges is dropped. */
+/** Lays pasted cells over the matrix from a place on; cells beyond its edges are dropped. */
 export function pasteAt(cells: Cells, at: Place, pasted: readonly (readonly string[])[]): Cells {
   return cells.map((line, row) =>
     line.map((text, column) => pasted[row - at.row]?.[column - at.column] ?? text),

@@ -18,7 +18,7 @@ import {
   type Cells,
 } from './prices';
 
-/** The fixed fees with the switch that says whether they are charged, in the order they are shown. */
+/** The fixed fees with the switch that turns them on, in the order they are shown. */
 export const FIXED_FEES = [
   ['gatewayFee', 'isGatewayFee'],
   ['authorizationFee', 'isAuthorizationFee'],

@@ -208,7 +208,7 @@ function History({
   );
 }
 
-/** An update that fails without any words of the gateway's says that something went wrong. */
+/** A failed update without a message from the gateway shows a general one. */
 function asUpdateError(error: unknown, words: string): unknown {
   if (!(error instanceof GatewayError) || error.message !== DEFAULT_ERROR_MESSAGE) return error;
   const { status, code, fields, requestId, conflict } = error;

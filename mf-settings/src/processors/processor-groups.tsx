@@ -29,7 +29,7 @@ export interface ProcessorGroupsOptions {
   t: Words;
   lookups: ProcessorLookups;
   configurations: readonly ProcessorConfiguration[];
-  /** As the form has them now: which credentials are asked for follows from them. */
+  /** As the form has them now: which credentials are needed follows from them. */
   values: ProcessorValues;
   /** The one that is changed. Missing: a new one. */
   card: CardProcessor | undefined;
@@ -141,7 +141,7 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
         {
           name: 'dynamicDescriptorDefaultPart',
           label: t('processors.descriptorPart'),
-          // Counts, and cuts nothing: what is too long is said.
+          // Counts and does not truncate: a text that is too long gets an error.
           input: <Input autoComplete="off" count={{ show: true, max: DESCRIPTOR_MAX_LENGTH }} />,
           hint: t('processors.descriptorPartHint', { max: DESCRIPTOR_MAX_LENGTH }),
           rules: [

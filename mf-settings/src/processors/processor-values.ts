@@ -80,7 +80,7 @@ export function credentialKey(currencyId: number, { key }: { key: string }): Cre
   return `credential ${currencyId} ${key}`;
 }
 
-/** The currencies that a set of credentials is asked for: each of them, or -1 for all. */
+/** The currencies with a set of credentials each, or -1 for one set for all. */
 export function credentialCurrencies(
   values: Pick<ProcessorValues, 'isCurrencyBasedMidSupported' | 'currencyIds'>,
 ): number[] {

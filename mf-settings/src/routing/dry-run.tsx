@@ -99,7 +99,7 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
     onDone: (result) => setFound({ result, routing }),
   });
   const currency = currencyOf(Form.useWatch('currencyId', form));
-  // Rules that were changed since may say otherwise.
+  // The rules may have changed since.
   const result = found?.routing === routing ? found.result : undefined;
 
   const text = (name: 'field1' | 'field2' | 'field3', number: 1 | 2 | 3): ReactNode => (

@@ -24,7 +24,7 @@ import {
   type RuleValues,
 } from './rule-values';
 
-/** Has a star, and is checked with the conditions: what they lack is said first. */
+/** Marked as required, and checked with the conditions: their errors come first. */
 const STARRED = [{ required: true, validator: () => Promise.resolve() }];
 
 export interface RuleDialogProps {

@@ -48,7 +48,7 @@ export function withField(condition: ConditionDraft, field: RoutingField): Condi
 
 const DECIMAL = /^\d{1,12}(\.\d{1,4})?$/;
 
-/** What keeps a condition from being saved; `first` is said of a rule whose first one is not filled. */
+/** What keeps a condition from being saved; `first` where a rule's first condition is empty. */
 export function problemOf(
   conditions: readonly ConditionDraft[],
 ): 'first' | 'incomplete' | 'number' | undefined {

@@ -32,7 +32,7 @@ export interface WebhookLogProps {
 
 const TONES = { pending: 'warning', delivered: 'success', failed: 'error' } as const;
 
-/** What a URL's webhook was told and what it said, in a panel at the side of the page. */
+/** A URL's webhook deliveries and responses, in a panel at the side of the page. */
 export function WebhookLog({ business, url, onClose }: WebhookLogProps): ReactNode {
   const { t } = useTranslation('mf-settings');
   const { mayChange } = useAccess();

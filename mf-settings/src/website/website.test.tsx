@@ -60,7 +60,7 @@ test('while the descriptor is dynamic, saving sends the one that is fixed', asyn
   });
 });
 
-test('what is no address is told and not sent; a refusal is shown and Cancel restores', async () => {
+test('what is no address has an error and is not sent; a refusal is shown and Cancel restores', async () => {
   const alerts = recordEvents('alert');
   gateway.on('put', `${BUSINESS}/settings`, () => refusal(422, 'That shop is closed.'));
   const user = await edit();

@@ -47,7 +47,7 @@ export function CreatePayment({ onCreated, onOpen }: CreatePaymentProps): ReactN
     () => void open(),
   );
 
-  // It is most likely wanted next; a failure is told when it is.
+  // Most likely needed next; a failure shows when it is.
   const prepare = (): void => void loadDialog().catch(() => undefined);
 
   return (

@@ -28,7 +28,7 @@ export interface FieldProps {
   autoComplete?: string;
 }
 
-/** A field of the dialog: told what is wrong when it is left, forgiven while it is put right. */
+/** A field of the dialog: validated on blur, its error cleared while it is changed. */
 export function Field({
   name,
   label,

@@ -125,7 +125,7 @@ export function PaymentDialog({
 
   const complainOfCard = (fields: FieldName[]): void => {
     const { number = '', securityCode = '' } = form.getFieldsValue();
-    // What is empty is told at its field.
+    // An empty field has its error beside it.
     if (number === '' || securityCode === '') return;
     const problem = cardProblem(number, securityCode);
     if (!problem || !fields.some((name) => ['number', 'securityCode'].includes(String(name))))

@@ -72,7 +72,7 @@ describe('what is missing or wrong', () => {
       'a list of messages',
       [{ message: 'The amount is too high.' }, { message: 'The card is too old.' }],
     ],
-  ])('is told where the gateway answers %s', async (_name, body) => {
+  ])('is shown where the gateway returns %s', async (_name, body) => {
     gateway.on('post', '/transactions', () => HttpResponse.json(body as never, { status: 400 }));
     await openPaymentDialog(gateway);
     fillIn();
@@ -82,7 +82,7 @@ describe('what is missing or wrong', () => {
     expect(error.getByText('The card is too old.')).toBeVisible();
   });
 
-  it('is told where the gateway answers a sentence', async () => {
+  it('is shown where the gateway returns a sentence', async () => {
     gateway.on('post', '/transactions', () => HttpResponse.text('Closed today.', { status: 400 }));
     await openPaymentDialog(gateway);
     fillIn();
@@ -90,7 +90,7 @@ describe('what is missing or wrong', () => {
     expect((await dialog('Error')).getByText('Closed today.')).toBeVisible();
   });
 
-  it('is told as the gateway tells it, at its fields; what was typed stays', async () => {
+  it('is shown in the gateway’s words, at its fields; what was typed stays', async () => {
     gateway.on('post', '/transactions', () =>
       refusal(422, 'This card is not supported in the sandbox.', {
         errors: [

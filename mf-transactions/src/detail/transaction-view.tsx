@@ -74,7 +74,7 @@ export function TransactionView({
   );
 }
 
-/** What other areas are told that draw in the detail. */
+/** The context of other areas' parts in the detail. */
 function useSlotContext(detail: TransactionDetail, onChanged: () => void): TransactionSlotContext {
   const { id, businessId, details, indicators } = detail;
   const changed = useRef(onChanged);

@@ -33,7 +33,7 @@ export function writesStyles(file, source) {
  * modules of its own comes after them, as antd orders it, and in the layer of antd's styles.
  *
  * @param file  absolute path of a module in `antd/es/<component>/style`
- * @throws {Error} where the component is known by a class that is not told here
+ * @throws {Error} where the component is known by a class that is not listed here
  */
 export function antdCss(file) {
   const [, folder, name] = STYLE_MODULE.exec(file) ?? [];

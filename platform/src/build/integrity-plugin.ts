@@ -42,7 +42,7 @@ export class IntegrityPlugin {
     runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
       NAME,
       (source) =>
-        // `done` is how a load that failed is told; what follows would ask for the script.
+        // `done` reports a load that failed; what follows would ask for the script.
         `${source}
         script.integrity = ${CHUNK_HASHES}.js[chunkId] || "";
         script.crossOrigin = "anonymous";

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 export interface ProgramResult {
   code: number;
-  /** What it wrote, when it was told to be quiet. */
+  /** What it wrote, when `quiet` was set. */
   output: string;
 }
 

@@ -14,7 +14,7 @@ export class LastGoodPlugin {
   private current: string | undefined;
   private failedAtFirst = false;
 
-  /** @param onReload  told before the page is told of the update */
+  /** @param onReload  called before the page hears of the update */
   constructor(private readonly onReload: () => void) {}
 
   apply(compiler: Compiler): void {

@@ -17,7 +17,7 @@ test('everything is done, never more than the limit at once', async () => {
   expect(most).toBe(2);
 });
 
-test('after a failure nothing more begins, and the failure is told', async () => {
+test('after a failure nothing more begins, and the failure is reported', async () => {
   const begun: number[] = [];
   const work = inParallel([1, 2, 3, 4], 2, async (item) => {
     begun.push(item);

@@ -53,7 +53,7 @@ export interface SlotFiller {
   module: string;
   /**
    * Loads the module and draws it; what is drawn is taken off when `unwanted` fires.
-   * @returns whether it is drawn; where it is not, the failure was told on the bus
+   * @returns whether it is drawn; where it is not, the failure was published on the bus
    */
   draw(request: {
     place: HTMLElement;

@@ -147,7 +147,7 @@ describe('a refusal', () => {
 describe('a 401', () => {
   beforeEach(() => gateway.on('get', '/accounts', () => refusal(401, 'Signed out.')));
 
-  it('of a call with the present token is told on the bus', async () => {
+  it('of a call with the present token is published on the bus', async () => {
     signInForTest();
     const heard = recordEvents('unauthorized');
     await failureOf(http.get('/accounts'));

@@ -76,7 +76,7 @@ describe('subscribers', () => {
     await waitFor(() => expect(seen).toEqual(['/start']));
   });
 
-  it('may navigate while they are told', () => {
+  it('may navigate while they are notified', () => {
     navigation.subscribe(() => {
       if (navigation.location.pathname === '/from') navigation.replace('/to');
     });

@@ -94,7 +94,7 @@ export function createNavigation(window: Window & typeof globalThis): Navigation
 
   function changed(): void {
     const next = readLocation();
-    // single-spa answers a push with a popstate of its own: the same place is not told twice.
+    // single-spa answers a push with a popstate of its own: the same place is not announced twice.
     if (next.key === location.key && createPath(next) === createPath(location)) return;
     location = next;
     for (const listener of [...listeners]) listener();

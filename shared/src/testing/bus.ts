@@ -42,7 +42,7 @@ export function signInForTest(
 }
 
 /**
- * Collects what is told on an event topic from now on:
+ * Collects what is published on an event topic from now on:
  * `const alerts = recordEvents('alert')`.
  */
 export function recordEvents<T extends keyof EventTopics>(topic: T): EventTopics[T][] {

@@ -116,13 +116,13 @@ it('of an override needs no hash: nobody published it', async () => {
   await running;
 });
 
-it('that does not come is told with what is wrong with it', async () => {
+it('that does not come is reported with what is wrong with it', async () => {
   const running = run(build, answer(404));
   script().dispatchEvent(new Event('error'));
   await expect(running).rejects.toMatchObject({ phase: 'load', reason: 'missing' });
 });
 
-it('that throws is told with what it threw', async () => {
+it('that throws is reported with what it threw', async () => {
   const running = run();
   window.dispatchEvent(
     new ErrorEvent('error', { filename: build.entry, message: 'SyntaxError: Unexpected token' }),

@@ -245,7 +245,7 @@ describe('a new build with a good one before it', () => {
         ),
       { phase: 'render', message: 'no rate' },
     ],
-  ])('that %s gives way to it, and is told of', async (_how, module, failure) => {
+  ])('that %s gives way to it, and is reported', async (_how, module, failure) => {
     modules['mf-one'] = module;
     host.show('mf-one');
     await becomes('ready');

@@ -109,7 +109,7 @@ describe('a failure of the network', () => {
     expect(failures).toEqual([]);
   });
 
-  it('ends after three tries and is told with its version', async () => {
+  it('ends after three tries and is reported with its version', async () => {
     const loader = loaderOf(failing(99));
     await expect(loader.load('mf-risk')).rejects.toMatchObject({ failure: { message: 'network' } });
     expect(opened).toHaveLength(3);
@@ -154,7 +154,7 @@ describe('a build that is wrong', () => {
     expect(opened).toEqual(['1.2.3', '1.2.3 fresh']);
   });
 
-  it('gives way to the good one before it, is told, and stays away', async () => {
+  it('gives way to the good one before it, is reported, and stays away', async () => {
     withBuilds('1.1.0');
     const loader = loaderOf((version) =>
       version === '1.2.3' ? Promise.reject(gone()) : Promise.resolve(good),

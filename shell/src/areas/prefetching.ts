@@ -29,7 +29,7 @@ export function whenWanted(window: Window, bus: Bus, work: () => void): void {
   function go(): void {
     if (gone) return;
     gone = true;
-    // The session is told while it is being subscribed to.
+    // The session is published while it is being subscribed to.
     queueMicrotask(end);
     work();
   }

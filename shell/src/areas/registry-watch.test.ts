@@ -136,7 +136,7 @@ it.each<[string, () => Promise<Response>, RegExp]>([
   ['is half written', send('{ "schemaVersion": 1, '), /JSON/],
   ['has another form', send('{"areas":[]}'), /is not a registry/],
   ['cannot be reached', () => Promise.reject(new TypeError('away')), /away/],
-])('a registry that %s changes nothing and is told of once', async (_how, spoilt, message) => {
+])('a registry that %s changes nothing and is reported once', async (_how, spoilt, message) => {
   answer = spoilt;
   await wait(60);
   expect(version()).toBe('1.2.3');

@@ -53,7 +53,7 @@ function rejected(reason: unknown): void {
 
 const click = (): void => document.body.click();
 
-it('an error is told as one of the area and version whose script is in its stack', () => {
+it('an error is reported as one of the area and version whose script is in its stack', () => {
   uncaught(inArea());
   expect(failures).toMatchObject([
     { area: 'mf-risk', version: '1.2.3', phase: 'runtime', message: 'rates is undefined' },
@@ -76,7 +76,7 @@ it.each([
   expect(failures).toEqual([]);
 });
 
-it('the same error is told once a minute', () => {
+it('the same error is reported once a minute', () => {
   for (let count = 0; count < 5; count += 1) uncaught(inArea());
   expect(failures).toHaveLength(1);
   jest.advanceTimersByTime(60_000);
@@ -84,12 +84,12 @@ it('the same error is told once a minute', () => {
   expect(failures).toHaveLength(2);
 });
 
-it('an area that throws without end is told of ten times a minute', () => {
+it('an area that throws without end is reported ten times a minute', () => {
   for (let count = 0; count < 50; count += 1) uncaught(inArea(`failure ${count}`));
   expect(failures).toHaveLength(10);
 });
 
-it('what was told in another way is not told again', () => {
+it('what was reported in another way is not reported again', () => {
   const error = inArea();
   bus.emit('areaFailure', toFailure('mf-risk', '1.2.3', 'render', error));
   uncaught(error);

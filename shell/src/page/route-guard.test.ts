@@ -55,7 +55,7 @@ describe('signed out', () => {
     expect(bus.get('entity')?.id).toBe('_Sub_41');
   });
 
-  it('a session that ended is told of, and leads back only who it was', () => {
+  it('a session that ended is announced, and leads back only who it was', () => {
     rememberWanted(sessionStorage, '/reports?entity=7', staffSession.email);
     start('/reports?entity=7');
     expect(alerts).toEqual([{ severity: 'info', message: 'ended' }]);
@@ -123,7 +123,7 @@ describe('the entity', () => {
     expect(bus.get('entity')?.id).toBe('7');
   });
 
-  it('that got another name is told', () => {
+  it('that got another name is published', () => {
     start('/dashboard?entity=8');
     const accounts = staffSession.accounts.map((account) => ({ ...account, name: 'New name' }));
     bus.set('session', { ...staffSession, accounts });

@@ -132,7 +132,7 @@ describe('a 401', () => {
     expect(takeWanted(sessionStorage, merchantSession.email)).toBe('/reports?entity=7');
   });
 
-  it('is told to the other tabs', async () => {
+  it('is sent to the other tabs', async () => {
     stored();
     start();
     const heard: unknown[] = [];

@@ -56,7 +56,7 @@ export async function audit(db: Db, source: AuditSource, event: AuditEvent): Pro
 /**
  * Adds what was done to a record of a tenant.
  *
- * @param of  the account; further ids are told as details
+ * @param of  the account; further ids are details
  */
 export function auditDone(
   db: Db,

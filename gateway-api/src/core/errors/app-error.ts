@@ -19,7 +19,7 @@ type Options<Code extends ErrorCode> =
     : [options: AppErrorOptions<Code> & { params: ErrorParams<Code> }];
 
 /**
- * A refusal the caller is told about. `message` is written for people and reaches the client as it
+ * A refusal that reaches the caller. `message` is written for people and reaches the client as it
  * stands; `code` is stable for programs. Anything else that is thrown becomes 'Something is wrong.'
  */
 export class AppError<Code extends ErrorCode = ErrorCode> extends Error {

@@ -6,7 +6,7 @@ import { AppError, invalid, tooSlow, unavailable, unstorable } from './app-error
 import { isDatabaseUnavailable, isTooSlow, isUnstorableValue } from './database-errors';
 import { problemOfMessage } from './field-error';
 
-/** What the client is told about a request that Fastify itself refused. */
+/** Messages for requests that Fastify itself refuses. */
 function refusalOf(status: number): AppError {
   switch (status) {
     case 404:

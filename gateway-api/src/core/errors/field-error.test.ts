@@ -38,7 +38,7 @@ it('has one code for each of the words', () => {
   expect(new Set(Object.values(FIELD_ERRORS)).size).toBe(codes.length);
 });
 
-it.each(codes)('%s is told from its words, with what they hold', (code) => {
+it.each(codes)('%s has its words, with the values in them', (code) => {
   const { message, ...rest } = problem(...argsOf(code));
   expect(message).not.toContain('{{');
   expect(problemOfMessage(message)).toEqual({ message, ...rest, code });

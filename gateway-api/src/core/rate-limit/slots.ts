@@ -9,7 +9,7 @@ export class Slots {
   private taken = 0;
   private readonly ofAccount = new Map<number, number>();
 
-  /** @param busyMessage  what the one is told for whom there is no slot */
+  /** @param busyMessage  the message where no slot is free */
   constructor(
     private readonly max: number,
     private readonly maxOfAccount: number,

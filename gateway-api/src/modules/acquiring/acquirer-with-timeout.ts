@@ -43,7 +43,7 @@ export interface AcquirerFailure {
 interface TimeoutOptions {
   /** In milliseconds. Default: 15 000. */
   timeoutMs?: number;
-  /** Default: nobody is told. */
+  /** Default: nothing is called. */
   onFailure?: (trouble: AcquirerFailure) => void;
 }
 

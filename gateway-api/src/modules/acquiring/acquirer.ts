@@ -26,7 +26,7 @@ export interface Acquirer {
   refusesCard(number: string): Problem | undefined;
   /** Whether the card's issuer wants the card holder to confirm a payment first (3-D Secure). */
   wantsAuthentication(number: string): boolean;
-  /** Disputes since then, the oldest first. The same one may be told of again. */
+  /** Disputes since then, the oldest first. The same one may be returned again. */
   disputesSince(since: Date): Promise<Dispute[]>;
   /** What its books say of references: of each that moved money. In no order. */
   movementsOf(references: readonly string[]): Promise<AcquirerMovement[]>;

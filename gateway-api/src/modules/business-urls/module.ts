@@ -17,7 +17,7 @@ import { listBusinessUrls, sealClearTokens } from './repository';
 import { toBusinessUrl } from './business-url';
 import { changeBusinessUrl, saveBusinessUrl } from './service';
 
-/** Where a business is on the web, and where it wants to be told of its transactions. */
+/** Where a business is on the web, and where its webhooks are. */
 const businessUrlRoutes: FastifyPluginAsync<{
   db: Db;
   secrets: SecretSealer;

@@ -29,7 +29,7 @@ const BY_STATUS: Partial<
 
 /**
  * Tells the invoice or payment link what has become of its payment, and queues the payer's receipt;
- * nothing if it has been told already, or the payment is none of the hosted page.
+ * nothing if it was applied already, or the payment is none of the hosted page.
  */
 export async function applyPayment(
   trx: Trx,
@@ -65,7 +65,7 @@ export async function applyPayment(
     net_minor: netMinor,
     ...(failed && { is_current: false }),
   });
-  // Payers of a subscription are told by it.
+  // A subscription notifies its payers itself.
   if (isTaken && !wasTaken && !hosted.subscription_id) {
     await jobs.enqueue(trx, hostedReceipt, { ...ref }, requestId);
   }

@@ -14,7 +14,7 @@ interface FollowDeps {
   jobs: Jobs;
 }
 
-/** Reads new events of payments: invoices and links are told what became of theirs. */
+/** Reads new events of payments and applies them to their invoices and links. */
 export async function followPayments(
   { db, jobs }: FollowDeps,
   isStopping: () => boolean = () => false,

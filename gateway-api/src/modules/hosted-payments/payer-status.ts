@@ -2,7 +2,7 @@ import type { HostedPaymentStatus } from '@mbo/gateway-contract/hosted-payments'
 import type { CreatePaymentResult } from '../payments/create/create-payment';
 import { explainResponse } from '../payments/response-codes';
 
-/** What the payer is told became of a payment. */
+/** The outcome of a payment as the payer sees it. */
 export function toStatus(result: CreatePaymentResult): HostedPaymentStatus {
   const { transactionId: paymentId } = result;
   const status = (

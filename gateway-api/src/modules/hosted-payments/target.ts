@@ -20,7 +20,7 @@ import {
 } from '../subscriptions/repository';
 import { currentPayment } from './repository';
 
-/** What a payer is told unless there is more to tell. */
+/** The payer's message unless there is a more exact one. */
 const USUAL = {
   logo: '',
   number: '',
@@ -54,7 +54,7 @@ export interface ReadDetails {
 }
 
 /**
- * What is to pay as the payer is told, yet without pictures.
+ * What is to pay as the payer sees it, yet without pictures.
  *
  * @throws {AppError} 404 when it is gone.
  */

@@ -192,7 +192,7 @@ async function backToChecked(
   });
 }
 
-/** Makes the next invoices. A number that was taken meanwhile is told of, or ends all where all count. */
+/** Makes the next invoices. A number that was taken meanwhile is reported, or ends all where all count. */
 async function createSome(
   trx: Trx,
   context: InvoicesContext,

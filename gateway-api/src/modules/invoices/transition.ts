@@ -85,7 +85,7 @@ const MAX_AT_ONCE = 500;
  * Makes invoices overdue and expired on that day, `YYYY-MM-DD`. Payments go by the dates themselves,
  * whenever this runs.
  *
- * @param onError  told of an invoice that could not be changed; the others are
+ * @param onError  called with an invoice that could not be changed; the others are
  */
 export async function passDates(
   db: Db,

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const by = (number: string) => ({ credit_card: { number } });
 
-/** What was told of a payment, the oldest first. */
+/** The events of a payment, the oldest first. */
 const eventsOf = (paymentId: string) =>
   terminal.db
     .selectFrom('events')

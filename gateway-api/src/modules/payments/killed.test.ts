@@ -21,7 +21,7 @@ const refunded = new Map<Point, string>();
 let sweptPayment: string;
 /** What the killed gateway left of each transaction that it wrote down, before anybody repeats anything. */
 let left: Map<string, Left>;
-/** What those who repeat something have been told of it. */
+/** The responses that repeated requests have had. */
 const responses = new Map<string, unknown>();
 
 type Left = Awaited<ReturnType<typeof listLeft>>[number];

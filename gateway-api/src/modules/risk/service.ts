@@ -127,7 +127,7 @@ function auditRules(
   return auditDone(trx, source, action, { kind: 'riskRules', id: businessId }, of, changes);
 }
 
-/** What the risk engine made of a payment, and what reviewers did, as `reader` is told. */
+/** The risk engine's assessment of a payment and its review, as far as `reader` may know. */
 export async function readAssessment(
   db: Db,
   reader: Principal,

@@ -126,7 +126,7 @@ export function ruleFor<Rule extends { conditions: readonly RoutingCondition[] }
   });
 }
 
-/** What a rule is called where it is told of, as it may have no name. */
+/** A rule's name in messages, as it may have none. */
 export function ruleName({ ruleId, name }: Pick<ConfiguredRule, 'ruleId' | 'name'>): string {
   return name || `Rule ${ruleId}`;
 }

@@ -35,7 +35,7 @@ const CHARGE_STATUS: Partial<Record<TransactionStatus, ChargeRecord['status']>> 
 
 /**
  * Tells subscriptions what has become of a payment: the first payment of a link starts them, a charge
- * moves them on or is tried again, a payment by another card changes the card. May be told again.
+ * moves them on or is tried again, a payment by another card changes the card. May be called again.
  */
 export async function applyToSubscriptions(
   trx: Trx,

@@ -37,7 +37,7 @@ const AT_ONCE = 4;
 /**
  * Charges what is due by the database's clock until nothing is, or `isStopping`. Each charge is written
  * down as the period's only one, and committed, before the acquirer is asked: neither a second gateway
- * nor one that goes on after a crash charges the period again. What became of a charge is told by its
+ * nor one that goes on after a crash charges the period again. The outcome of a charge comes by its
  * payment's events.
  *
  * @returns how many were charged

@@ -13,7 +13,7 @@ const RUN_MS = 40_000;
 
 const ANNOUNCED_AT_ONCE = 100;
 
-/** Reads new events of payments: subscriptions are told what became of theirs. */
+/** Reads new events of payments and applies them to their subscriptions. */
 export async function followCharges(
   { db, jobs }: Pick<ChargingDeps, 'db' | 'jobs'>,
   isStopping: () => boolean = () => false,

@@ -14,7 +14,7 @@ import { moneyText } from '../payments/money-text';
 import { findSubscription, type SubscriptionRecord } from './repository';
 import { timeText } from '../../core/text/dates';
 
-/** What payers are told of. */
+/** The news that payers get by mail. */
 const SUBSCRIPTION_NEWS = [
   'started',
   'announced',

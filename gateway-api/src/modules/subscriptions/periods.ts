@@ -13,7 +13,7 @@ const STEPS: Record<BillingPeriod, Step> = {
   Yearly: { months: 12 },
 };
 
-/** How long before a charge its payer is told, in hours: card schemes want a week of long periods. */
+/** How long before a charge its payer is notified, in hours: card schemes want a week of long periods. */
 export const NOTICE_HOURS: Record<BillingPeriod, number> = {
   Daily: 6,
   Weekly: 48,

@@ -236,7 +236,7 @@ export function lockDue(trx: Trx): Promise<SubscriptionRecord | undefined> {
     .executeTakeFirst();
 }
 
-/** Marks and returns those whose payer is to be told of the next charge now. */
+/** Marks and returns those whose payer is to be notified of the next charge now. */
 export async function takeToAnnounce(trx: Trx, limit: number): Promise<SubscriptionRef[]> {
   const hours = JSON.stringify(NOTICE_HOURS);
   const { rows } = await sql<Selectable<Subscriptions>>`

@@ -20,7 +20,7 @@ import {
   writeSubscription,
 } from './repository';
 
-/** How many charges to come are told. */
+/** How many upcoming charges are returned. */
 const UPCOMING = 5;
 
 /** A subscription as lists show it; `charges` may be those of others too. */

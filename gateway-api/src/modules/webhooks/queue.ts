@@ -10,7 +10,7 @@ import {
   type NewDelivery,
 } from './repository';
 
-/** Receivers are told of money. */
+/** Webhooks are about payments. */
 type DeliveredKind = Exclude<PaymentEventKind, 'payment.card_verified'>;
 
 type PaymentStored = Extract<StoredEvent, { kind: DeliveredKind }>;

@@ -57,7 +57,7 @@ export async function listWebhooks(
     .execute();
 }
 
-/** Names that payments are told with, by transaction. */
+/** Names in the payloads of payments, by transaction. */
 export async function namesOfTransactions(
   db: Db,
   accountId: AccountId,

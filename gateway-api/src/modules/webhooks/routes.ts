@@ -8,12 +8,12 @@ import { readDeliveries, readDelivery, resend, sendTestEvent } from './service';
 const read = { access: { right: 'accounts.read', scope: 'account' } } as const;
 const write = { access: { right: 'accounts.write', scope: 'account' } } as const;
 
-/** What the webhook of a URL was told, and what it said. */
+/** The webhook deliveries of a URL and their responses. */
 export const webhookRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db }) => {
   const route = routesOf(app, webhookCalls, ['settings']);
   route(
     'GET /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/webhook-deliveries',
-    { ...read, summary: 'Events that a URL was told of, newest first' },
+    { ...read, summary: 'Events that a URL was sent, newest first' },
     (request) => readDeliveries(db, request.params, request.query),
   );
 
@@ -38,7 +38,7 @@ export const webhookRoutes: FastifyPluginAsync<{ db: Db }> = async (app, { db })
 
   route(
     'POST /accounts/:accountId/businesses/:businessId/business-urls/:businessURLId/test-event',
-    { ...write, summary: 'Send an event that tells of nothing, to try the receiver' },
+    { ...write, summary: 'Send a test event, to try the receiver' },
     async (request) => ({
       delivery: await db
         .transaction()

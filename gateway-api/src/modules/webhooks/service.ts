@@ -19,7 +19,7 @@ import {
 } from './log-repository';
 import { insertDeliveries, makeDue, type UrlRef } from './repository';
 
-/** What a URL was told, newest first. @throws {AppError} 404. */
+/** The deliveries of a URL, newest first. @throws {AppError} 404. */
 export async function readDeliveries(
   db: Db,
   url: UrlRef,
@@ -65,7 +65,7 @@ export async function resend(
   return deliveryOf(trx, url, deliveryId);
 }
 
-/** Has an event sent that tells of nothing, to try the receiver. @throws {AppError} 404, 409. */
+/** Sends a test event, to try the receiver. @throws {AppError} 404, 409. */
 export async function sendTestEvent(
   trx: Trx,
   source: AuditSource,

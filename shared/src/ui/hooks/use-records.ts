@@ -52,7 +52,7 @@ export function useBusinessRecord(
   });
 }
 
-/** The URLs of a business, with where each is told of events. */
+/** The URLs of a business, with the webhook of each. */
 export function useBusinessUrls(business: BusinessRef): UseQueryResult<BusinessUrl[]> {
   return useQuery({
     queryKey: businessUrlsKey(business),

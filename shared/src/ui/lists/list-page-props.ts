@@ -20,7 +20,7 @@ export interface ListDetail<Row> {
   onChanged: () => void;
 }
 
-/** What a page's own parts of a list are told of it, and may change. */
+/** What a page's own parts of a list know of it, and may change. */
 export interface ListControls {
   query: ListQuery;
   /** Undefined where the list has no dates. */

@@ -46,7 +46,7 @@ function isLoadError(error: unknown): boolean {
 }
 
 /**
- * The border of an area: what throws inside is caught here, told on the bus (`areaFailure`) and
+ * The border of an area: what throws inside is caught here, published on the bus (`areaFailure`) and
  * replaced by a panel with Retry. Everything outside goes on.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {

@@ -97,7 +97,7 @@ function makeTheme(name: ThemeName): ThemeConfig {
       Checkbox: { colorWhite: palette.accentContrast },
       Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px', itemMarginBottom: 20 },
       Input: { activeShadow: `0 0 0 3px ${palette.accentSoft}` },
-      // What is chosen is told by more than a shade of grey.
+      // A choice shows by more than a shade of grey.
       Segmented: { itemSelectedBg: palette.accentSoft, itemSelectedColor: palette.accent },
       Select: { optionSelectedFontWeight: 500 },
       // Its own default is the page's ground, where it cannot be seen.

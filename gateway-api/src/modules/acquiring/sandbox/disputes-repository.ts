@@ -61,7 +61,7 @@ async function selectDisputes(
             AND refund.answer ->> 'outcome' <> 'declined'
         ), 0)::bigint AS amount_minor,
         currency_id,
-        -- As precise as the answer, so that it is not told again for what a number of it lacks.
+        -- As precise as the answer, so that rounding does not return it again.
         date_trunc('milliseconds', created_at) + ${after} AS disputed_at
       FROM sandbox_acquirer.operations taking
       WHERE behaviour = 'dispute'

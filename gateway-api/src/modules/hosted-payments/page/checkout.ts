@@ -29,7 +29,7 @@ let isOpen = false;
  * Opens a checkout session over the page.
  *
  * @param url  of the session, as the gateway gave it
- * @param onResult  told of each attempt as soon as it has ended
+ * @param onResult  called for each attempt as soon as it has ended
  * @returns the last result, once the payer is back on the site
  * @throws {Error} for an address that is none of this gateway's sessions, while another one is open,
  *   and when the page may not be shown here

@@ -25,7 +25,7 @@ export const PAYOUT_CYCLES = [
   { payout_cycle_id: 6, frequency: 'Every 3 months' },
 ] as const;
 
-/** What a webhook can be told of. */
+/** The kinds of webhook events. */
 export const EVENT_TYPES = [
   { event_type_id: 1, name: 'transaction.authorised' },
   { event_type_id: 2, name: 'transaction.captured' },

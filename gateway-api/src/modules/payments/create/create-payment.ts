@@ -109,7 +109,7 @@ export function createPayment(
 
 /**
  * Goes on with a payment whose card holder was asked to confirm it: routing and acquirer. However
- * often it is called, the acquirer is asked once; later calls are told the state of the payment.
+ * often it is called, the acquirer is asked once; later calls return the state of the payment.
  *
  * @throws {AppError} 404 when there is no such challenge that the caller sees; 422 when the card is
  * wrong or another one, which leaves the challenge open.

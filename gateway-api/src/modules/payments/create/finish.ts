@@ -27,7 +27,7 @@ export type OnAnswer = (payment: AnsweredPayment) => Write[];
 export interface FinishOptions {
   /** Where it may be tried next. Default: nowhere. */
   next?: Processor | undefined;
-  /** Default: nobody is told. */
+  /** Default: nothing is called. */
   onAnswer?: OnAnswer | undefined;
 }
 

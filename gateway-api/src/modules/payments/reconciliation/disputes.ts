@@ -38,7 +38,7 @@ export async function reconcileDisputes(deps: ReconciliationDeps): Promise<void>
         });
         if (!isDone) waiting.push(dispute);
       }
-      // By the acquirer's clock, not ours. What has to wait is to be told of again.
+      // By the acquirer's clock, not ours. What has to wait is to be returned again.
       const seen = waiting[0] ?? disputes.at(-1);
       if (seen && (!seenTo || seen.disputedAt > seenTo)) {
         await keepLookedTo(deps.db, name, seen.disputedAt);

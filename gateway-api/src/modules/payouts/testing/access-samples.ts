@@ -7,7 +7,7 @@ const ofFile = (body?: object): Sample => ({
     const { fileId, payoutId } = await addPayoutFile(db, own);
     return { params: { aCHFileId: fileId, payoutId }, ...(body && { body }) };
   },
-  // Only staff may; nobody else is told whether a file is there.
+  // Only staff may; to others a file does not exist.
   reachForForeign: async ({ db, foreign }: World) => {
     const { fileId, payoutId } = await addPayoutFile(db, foreign);
     return { params: { aCHFileId: fileId, payoutId }, ...(body && { body }) };

@@ -122,7 +122,7 @@ export async function insertReview(
 }
 
 /**
- * What was decided about a payment, and who `reader` is told did, and why: notes of the provider's staff
+ * What was decided about a payment, and by whom and why as far as `reader` may know: notes of the provider's staff
  * are for themselves. Undefined: nothing yet.
  */
 export async function findReview(

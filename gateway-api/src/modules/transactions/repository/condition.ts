@@ -25,7 +25,7 @@ export function withinEntity({ accountId, businessId }: EntityRef): Condition[] 
     : [account, sql<boolean>`t.business_id = ${businessId}`];
 }
 
-/** Also holds where the condition cannot be told because something is unknown. */
+/** Also holds where the condition is null, as something is unknown. */
 export function not(condition: Condition): Condition {
   return sql<boolean>`(${condition}) IS NOT TRUE`;
 }

@@ -207,7 +207,7 @@ async function newestOfPayers(
   return rows;
 }
 
-/** As quickly told of a row as may be, whatever indexes hold. */
+/** As quick to check of a row as may be, whatever indexes hold. */
 function commonConditions(text: string, masked: MaskedIds): Condition[] {
   const isPart = text.length >= MIN_PART;
   return [

@@ -32,7 +32,7 @@ export interface RecordFormOptions<Values extends object, Answer extends Saved |
   version?: number | undefined;
   /**
    * Makes values of a record as its GET returns it; may read what a conflict does not carry, such as
-   * masked numbers. Default: none, conflicts are told as errors.
+   * masked numbers. Default: none, conflicts are shown as errors.
    */
   fromRecord?: ((record: unknown) => Values | Promise<Values>) | undefined;
   /** Sends the values; throws GatewayError. */

@@ -28,7 +28,7 @@ export function StepIndicator({
   label: string;
   titles: readonly string[];
   steps: StepsPosition;
-  /** Also told of a step that is not reachable yet: then the reason is to be said. */
+  /** Also called for a step that is not reachable yet: then show the reason. */
   onStep: (step: number) => void;
 }): ReactNode {
   const t = useStepsWords();
