@@ -5,7 +5,7 @@ import { HOSTED_KINDS, HOSTED_RESULTS, HOSTED_STATES } from './hosted-payments';
 import { customField, shippingRate } from './payment-links.schema';
 import { createPaymentRequest } from './payments.schema';
 import { BILLING_PERIODS, CALLS_TO_ACTION } from './payment-links';
-import { MAX_AMOUNT } from './payments';
+import { MAX_AMOUNT, MAX_CUSTOM_FIELD_LENGTH } from './payments';
 import { SUBSCRIPTION_STATUSES } from './subscriptions';
 import { transactionParams } from './transactions.schema';
 import { messageFor } from './field-errors';
@@ -95,7 +95,7 @@ export const hostedPaymentRequest = z.strictObject({
   /** The sentence that the payer has agreed to: required where something is `recurring`. */
   consent: line.max(500).default(''),
   /** In the order of the link's custom fields. */
-  customFields: z.array(line.max(200)).max(5).default([]),
+  customFields: z.array(line.max(MAX_CUSTOM_FIELD_LENGTH)).max(5).default([]),
 });
 
 /** The card once more, as it is stored nowhere, and what the card's bank has sent the card holder. */

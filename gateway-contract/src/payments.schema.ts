@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orWaits } from './approvals.schema';
 import { calls } from './calls';
 import { id, line, minorUnits, optionalLine } from './common.schema';
-import { MAX_AMOUNT } from './payments';
+import { MAX_AMOUNT, MAX_CUSTOM_FIELD_LENGTH } from './payments';
 import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from './transactions';
 import { transactionParams } from './transactions.schema';
 import { messageFor } from './field-errors';
@@ -76,11 +76,11 @@ export const createPaymentRequest = z.strictObject({
   /** Spelt as the gateway's clients do. */
   custom: z
     .strictObject({
-      feild1: optionalLine(120),
-      feild2: optionalLine(120),
-      feild3: optionalLine(120),
-      feild4: optionalLine(120),
-      feild5: optionalLine(120),
+      feild1: optionalLine(MAX_CUSTOM_FIELD_LENGTH),
+      feild2: optionalLine(MAX_CUSTOM_FIELD_LENGTH),
+      feild3: optionalLine(MAX_CUSTOM_FIELD_LENGTH),
+      feild4: optionalLine(MAX_CUSTOM_FIELD_LENGTH),
+      feild5: optionalLine(MAX_CUSTOM_FIELD_LENGTH),
     })
     .prefault({}),
   /** The payer's address on the internet; looked at in calls by API key only. */

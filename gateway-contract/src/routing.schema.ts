@@ -12,6 +12,7 @@ import {
   pathId,
   recordVersion,
 } from './common.schema';
+import { MAX_CUSTOM_FIELD_LENGTH } from './payments';
 import { MAX_CONDITIONS, ROUTING_ACTIONS, ROUTING_FIELD_NAMES, ROUTING_FIELDS } from './routing';
 import { CARD_CATEGORIES, FILTER_OPERATORS, MEDIUMS } from './transaction-filters';
 import { messageFor } from './field-errors';
@@ -39,7 +40,7 @@ export const routingCondition = z
     field: z.enum(ROUTING_FIELD_NAMES),
     action: z.enum(ROUTING_ACTIONS),
     operator: z.enum(FILTER_OPERATORS),
-    value: z.string().trim().min(1, messageFor('value_required')).max(120),
+    value: z.string().trim().min(1, messageFor('value_required')).max(MAX_CUSTOM_FIELD_LENGTH),
   })
   .refine(
     ({ field, operator }) =>
@@ -121,9 +122,9 @@ export const routingDryRunRequest = z.object({
   medium: z.enum(MEDIUMS).default('API'),
   custom: z
     .object({
-      feild1: line.max(120).default(''),
-      feild2: line.max(120).default(''),
-      feild3: line.max(120).default(''),
+      feild1: line.max(MAX_CUSTOM_FIELD_LENGTH).default(''),
+      feild2: line.max(MAX_CUSTOM_FIELD_LENGTH).default(''),
+      feild3: line.max(MAX_CUSTOM_FIELD_LENGTH).default(''),
     })
     .prefault({}),
   /** Whether the card holder is to confirm it, so that 3D support is needed. */

@@ -1,3 +1,4 @@
+import { MAX_CUSTOM_FIELD_LENGTH } from '@mbo/gateway-contract/payments';
 import {
   MAX_CONDITIONS,
   ROUTING_ACTIONS,
@@ -188,7 +189,7 @@ function ConditionValue({
           {...common}
           autoComplete="off"
           spellCheck={false}
-          maxLength={120}
+          maxLength={MAX_CUSTOM_FIELD_LENGTH}
           disabled={field === null || undefined}
           {...(type === 'number' && { inputMode: 'decimal' as const })}
           value={value}

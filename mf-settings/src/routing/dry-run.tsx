@@ -1,4 +1,5 @@
 import type { CardProcessor } from '@mbo/gateway-contract/processors';
+import { MAX_CUSTOM_FIELD_LENGTH } from '@mbo/gateway-contract/payments';
 import type { RoutingDryRunResponse } from '@mbo/gateway-contract/routing';
 import {
   CARD_CATEGORIES,
@@ -104,7 +105,7 @@ export function DryRun({ business, routing, lookups, cards }: DryRunProps): Reac
 
   const text = (name: 'field1' | 'field2' | 'field3', number: 1 | 2 | 3): ReactNode => (
     <Form.Item name={name} label={t(`routing.fields.customField${number}`)}>
-      <Input maxLength={120} autoComplete="off" />
+      <Input maxLength={MAX_CUSTOM_FIELD_LENGTH} autoComplete="off" />
     </Form.Item>
   );
   const country = (name: 'binCountryId' | 'ipCountryId' | 'billingCountryId'): ReactNode => (

@@ -1,4 +1,5 @@
 import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
+import { MAX_CUSTOM_FIELD_LENGTH } from '@mbo/gateway-contract/payments';
 import { Button, Form, Input, Select, type FormInstance } from '@mbo/shared/ui';
 import { Collapse, CountrySelect, PhoneCodeSelect, type CollapseProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
@@ -121,8 +122,8 @@ function OtherFields({ urls }: { urls: readonly BusinessUrl[] }): ReactNode {
       <Field wide name="description" maxLength={500} />
       <Field name="payerId" maxLength={60} />
       <div aria-hidden="true" />
-      <Field name={['custom', 'field1']} maxLength={120} />
-      <Field name={['custom', 'field2']} maxLength={120} />
+      <Field name={['custom', 'field1']} maxLength={MAX_CUSTOM_FIELD_LENGTH} />
+      <Field name={['custom', 'field2']} maxLength={MAX_CUSTOM_FIELD_LENGTH} />
     </Fields>
   );
 }

@@ -270,7 +270,8 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
     callToAction: 'Book',
   });
   const address = { line1: '1 Main Street', city: 'Toronto', country_code: 'CA' };
-  const answers = { shippingRate: 0, shipping_address: address, customFields: ['L', '12'] };
+  const longest = 'L'.repeat(200);
+  const answers = { shippingRate: 0, shipping_address: address, customFields: [longest, '12'] };
   const sum = { amount: 3_000 };
   const wrong = await ask(
     'POST',
@@ -287,6 +288,13 @@ it('creates, copies, pauses, edits and ends payment links, and adds up what they
     const paid = await ask('POST', `${pay}/payments`, paymentBody(GOOD, { ...answers, ...sum }));
     expect(paid.body.result).toBe('paid');
     if (payment === 0) continue;
+    // Rules look at all that the payer wrote, which a payment keeps.
+    const { custom_fields } = await gateway.db
+      .selectFrom('payment_details')
+      .where('transaction_id', '=', paid.body.paymentId)
+      .select('custom_fields')
+      .executeTakeFirstOrThrow();
+    expect(custom_fields).toMatchObject({ feild1: longest, feild2: '12' });
     const url = `/transactions/${paid.body.paymentId}/refund`;
     await ask('POST', url, { amount: 1_000 }, { 'x-authtoken': merchant.token });
   }

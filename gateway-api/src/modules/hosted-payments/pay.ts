@@ -210,7 +210,7 @@ function paymentRequestOf(
     description: details.title.slice(0, 500),
     billing_address,
     shipping_address,
-    custom: customFieldsAsSent(request.customFields.map((value) => value.slice(0, 120))),
+    custom: customFieldsAsSent(request.customFields),
     payer_ip: null,
   };
 }
