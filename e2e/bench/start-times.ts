@@ -39,14 +39,14 @@ function timeStart(folder: string): Promise<number> {
     delete (environment as NodeJS.ProcessEnv)['DATA_DIR'];
     const child = spawn('npm', ['start'], { cwd: folder, env: environment, detached: true });
     let seconds: number | undefined;
-    let said = '';
+    let output = '';
     const timer = setTimeout(() => signal('SIGKILL'), DEADLINE_MS);
     const signal = (name: NodeJS.Signals): void => {
       if (child.pid !== undefined) process.kill(-child.pid, name);
     };
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (seconds === undefined && /^[ \t]*Ready in /m.test(said)) {
+      output += chunk.toString();
+      if (seconds === undefined && /^[ \t]*Ready in /m.test(output)) {
         seconds = (performance.now() - started) / 1000;
         signal('SIGINT');
       }
@@ -55,7 +55,7 @@ function timeStart(folder: string): Promise<number> {
     child.stderr.on('data', hear);
     child.on('close', () => {
       clearTimeout(timer);
-      if (seconds === undefined) reject(new Error(`It did not get ready:\n${said}`));
+      if (seconds === undefined) reject(new Error(`It did not get ready:\n${output}`));
       else resolve(seconds);
     });
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Runs the `mf` command as a person does, and returns the milliseconds it took.
- * @throws {Error} with what it said, when it fails
+ * @throws {Error} with its output, when it fails
  */
 export function runMf(root: string, ...words: string[]): Promise<number> {
   const started = performance.now();
@@ -12,13 +12,13 @@ export function runMf(root: string, ...words: string[]): Promise<number> {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(performance.now() - started);
-      else reject(new Error(`mf ${words.join(' ')} ended with ${code}:\n${said}`));
+      else reject(new Error(`mf ${words.join(' ')} ended with ${code}:\n${output}`));
     });
   });
 }

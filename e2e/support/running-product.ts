@@ -32,15 +32,15 @@ export async function runProduct(
     env: { ...process.env, ...checkout.environment, ...extra },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`The product was not ready in time. It said:\n${said}`)),
+      () => reject(new Error(`The product was not ready in time. It wrote:\n${output}`)),
       START_DEADLINE_MS,
     );
     const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      if (/^[ \t]*Ready in /m.test(said)) {
+      output += chunk.toString();
+      if (/^[ \t]*Ready in /m.test(output)) {
         clearTimeout(timer);
         resolve();
       }
@@ -49,7 +49,7 @@ export async function runProduct(
     child.stderr.on('data', hear);
     child.on('exit', (code) => {
       clearTimeout(timer);
-      reject(new Error(`The product ended with code ${code}. It said:\n${said}`));
+      reject(new Error(`The product ended with code ${code}. It wrote:\n${output}`));
     });
   });
   try {

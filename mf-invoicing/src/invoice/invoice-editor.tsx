@@ -105,16 +105,16 @@ export function InvoiceEditor({
   /** Marks what is wrong and focuses it; @returns whether nothing is. */
   function isRight(wrong: Problems): boolean {
     if (wrong.size === 0) return true;
-    const said = new Map([...wrong].map(([path, key]) => [path, t(`invoice.problems.${key}`)]));
-    complain(said, [...said.values()][0] ?? '');
+    const messages = new Map([...wrong].map(([path, key]) => [path, t(`invoice.problems.${key}`)]));
+    showProblems(messages, [...messages.values()][0] ?? '');
     return false;
   }
 
-  function complain(said: Problems, message: string): void {
-    mark(said);
+  function showProblems(messages: Problems, message: string): void {
+    mark(messages);
     showAlert('error', message);
-    const isOfDialog = [...said.keys()].every((path) => OF_DIALOG.includes(path));
-    if (said.size > 0 && !isOfDialog) {
+    const isOfDialog = [...messages.keys()].every((path) => OF_DIALOG.includes(path));
+    if (messages.size > 0 && !isOfDialog) {
       setIsSending(false);
       setIsPreviewed(false);
     }
@@ -174,7 +174,7 @@ export function InvoiceEditor({
     const details = error instanceof GatewayError ? error.conflict : undefined;
     if (details) setConflict(details);
     setFailure(message);
-    complain(problemsIn(error), message);
+    showProblems(problemsIn(error), message);
   }
 
   const editor: Editor = { values, change, currency, problems, business, hasExtras };

@@ -94,10 +94,10 @@ export function LinkBuilder({
   const { products, shippingRates, customFields } = values;
 
   /** Shows what is wrong and focuses it. */
-  function complain(said: Problems, message: string): void {
-    const isAfter = [...said.keys()].every((path) => path === 'confirmationText');
-    if (said.size > 0) setTab(isAfter ? 'after' : 'page');
-    mark(said);
+  function showProblems(messages: Problems, message: string): void {
+    const isAfter = [...messages.keys()].every((path) => path === 'confirmationText');
+    if (messages.size > 0) setTab(isAfter ? 'after' : 'page');
+    mark(messages);
     showAlert('error', message);
   }
 
@@ -113,7 +113,7 @@ export function LinkBuilder({
         : [],
     );
     if (missing.length > 0) {
-      complain(new Map(missing), t('links.problems.label'));
+      showProblems(new Map(missing), t('links.problems.label'));
       return;
     }
     saving.current = true;
@@ -131,7 +131,7 @@ export function LinkBuilder({
     } catch (error) {
       attempt.settle(error);
       if (error instanceof GatewayError && error.conflict) setTheirs(error.conflict);
-      complain(problemsIn(error, shownAt), messageOf(error, 'mf-invoicing'));
+      showProblems(problemsIn(error, shownAt), messageOf(error, 'mf-invoicing'));
     } finally {
       saving.current = false;
       setBusy(false);

@@ -94,10 +94,12 @@ export function PaymentDialog({
       const message = messageOf(error);
       const uncertain = outcomeUnknown(error);
       const { others } = sortFieldErrors(error, fieldOf);
-      const said = [...fields.flatMap(({ errors }) => errors), ...others];
+      const messages = [...fields.flatMap(({ errors }) => errors), ...others];
       setFailure({
         message,
-        notes: uncertain ? [t('createPayment.uncertain')] : said.filter((one) => one !== message),
+        notes: uncertain
+          ? [t('createPayment.uncertain')]
+          : messages.filter((one) => one !== message),
         field: fields[0]?.name,
       });
       if (uncertain) onCreated();

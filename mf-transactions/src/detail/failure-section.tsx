@@ -27,20 +27,20 @@ export function FailureSection({
 export function Reason({ failure }: { failure: FailureReason }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { code, retry } = failure;
-  const said = (part: 'title' | 'meaning' | 'advice'): string =>
+  const words = (part: 'title' | 'meaning' | 'advice'): string =>
     responseWords(t, code, part, failure[part]);
   return (
     <div className={styles.reason}>
       <p className={styles.reasonTitle}>
         <ExclamationCircleOutlined aria-hidden="true" />
         {code !== '' && <span className={styles.code}>{code}</span>}
-        <span>{said('title') || t('detail.failure.noAnswer')}</span>
+        <span>{words('title') || t('detail.failure.noAnswer')}</span>
       </p>
-      <p>{said('meaning')}</p>
+      <p>{words('meaning')}</p>
       <dl className={styles.advice}>
         <div>
           <dt>{t('detail.failure.advice')}</dt>
-          <dd>{said('advice')}</dd>
+          <dd>{words('advice')}</dd>
         </div>
         <div>
           <dt>{t('detail.failure.retryTitle')}</dt>

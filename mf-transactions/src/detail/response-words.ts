@@ -8,7 +8,7 @@ export function responseWords(
   t: Words,
   code: string,
   part: 'title' | 'meaning' | 'advice',
-  said: string,
+  fallback: string,
 ): string {
-  return code === '' ? said : t(`responseCodes.${code}.${part}`, { defaultValue: said });
+  return code === '' ? fallback : t(`responseCodes.${code}.${part}`, { defaultValue: fallback });
 }

@@ -180,13 +180,13 @@ function useAnnounced(
 ): void {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
-  const said = useRef<string>();
+  const announced = useRef<string>();
   useEffect(() => {
     if (!detail || !currency) return;
     const { transactionValue: value, transactionStatus: status } = detail.indicators;
     const what = `${detail.id} ${status}`;
-    if (said.current === what) return;
-    said.current = what;
+    if (announced.current === what) return;
+    announced.current = what;
     bus.emit(
       'announce',
       t('detail.shown', {

@@ -15,9 +15,9 @@ import print from './print.module.css';
  *
  * @param said  the gateway's own words for it, if it has any
  */
-function checkWords(t: Words, check: 'cvv' | 'avs', letter: string, said: string = ''): string {
+function checkWords(t: Words, check: 'cvv' | 'avs', letter: string, meaning: string = ''): string {
   const key = `detail.${check}.${letter.toUpperCase()}`;
-  const words = said || t(key, { defaultValue: '' });
+  const words = meaning || t(key, { defaultValue: '' });
   if (words === '' || words === letter) return letter;
   return letter === '' ? words : t('detail.check', { words, letter });
 }

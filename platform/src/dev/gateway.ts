@@ -16,7 +16,7 @@ export interface DevGateway {
 }
 
 /** Whether a gateway of this product answers at an address. */
-async function answers(address: string): Promise<boolean> {
+async function isUp(address: string): Promise<boolean> {
   const answer = await fetch(`${address}/health`, {
     signal: AbortSignal.timeout(ANSWER_MS),
   }).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function findOrStartGateway(options: {
 }): Promise<DevGateway> {
   const { settings, pageOrigin, ...place } = options;
   const running = ownGateway(settings);
-  if (await answers(running)) return { address: running, origin: 'of the running product' };
+  if (await isUp(running)) return { address: running, origin: 'of the running product' };
 
   const port = await freePort(settings.ports.gateway);
   const address = `http://127.0.0.1:${port}`;

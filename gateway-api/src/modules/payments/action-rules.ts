@@ -23,7 +23,7 @@ export interface ActionRefusal {
 
 export interface ActionRule {
   /** What must hold, for the documentation. */
-  says: string;
+  description: string;
   /** Undefined: it holds. */
   refusal(payment: Payment, now: Date): ActionRefusal | undefined;
 }
@@ -43,17 +43,17 @@ export function settlesAt(capturedAt: Date): Date {
 }
 
 const nothingUnderWay: ActionRule = {
-  says: 'no void, capture or refund is under way',
+  description: 'no void, capture or refund is under way',
   refusal: (payment) => refuseWhile(payment, 'void', 'capture', 'refund'),
 };
 
 const noVoidOrCaptureUnderWay: ActionRule = {
-  says: 'no void or capture is under way',
+  description: 'no void or capture is under way',
   refusal: (payment) => refuseWhile(payment, 'void', 'capture'),
 };
 
 const notExpired: ActionRule = {
-  says: `an authorisation is not older than ${AUTHORISATION_DAYS} days`,
+  description: `an authorisation is not older than ${AUTHORISATION_DAYS} days`,
   refusal: (payment, now) => {
     const { root } = payment;
     if (capturedTransactionOf(payment) || root.type !== 'authorize') return undefined;
@@ -67,7 +67,7 @@ const notExpired: ActionRule = {
 };
 
 const nothingRefunded: ActionRule = {
-  says: 'nothing was refunded',
+  description: 'nothing was refunded',
   refusal: ({ balance, currency }) => {
     if (balance.refundedMinor === 0) return undefined;
     const money = moneyParams(balance.refundedMinor, currency);
@@ -81,7 +81,7 @@ const nothingRefunded: ActionRule = {
 };
 
 const notSettled: ActionRule = {
-  says: 'what was captured is not settled: that is at the next 00:00 UTC',
+  description: 'what was captured is not settled: that is at the next 00:00 UTC',
   refusal: (payment, now) => {
     const captured = capturedTransactionOf(payment);
     if (!captured) return undefined;
@@ -95,7 +95,7 @@ const notSettled: ActionRule = {
 };
 
 const somethingToCapture: ActionRule = {
-  says: 'the amount is authorised and nothing of it was captured',
+  description: 'the amount is authorised and nothing of it was captured',
   refusal: ({ balance }) =>
     balance.capturableMinor > 0
       ? undefined
@@ -106,7 +106,8 @@ const somethingToCapture: ActionRule = {
 };
 
 const somethingToRefund: ActionRule = {
-  says: 'something is left of what was captured, after refunds, refunds under way and chargebacks',
+  description:
+    'something is left of what was captured, after refunds, refunds under way and chargebacks',
   refusal: ({ balance, currency }) => {
     if (balance.refundableMinor > 0) return undefined;
     const { capturedMinor, refundedMinor, reservedMinor } = balance;

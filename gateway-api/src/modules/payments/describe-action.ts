@@ -33,5 +33,5 @@ export function statusesAllowing(action: TransactionAction): string[] {
 }
 
 function rulesOf(action: TransactionAction): string {
-  return ACTION_RULES[action].map((rule) => rule.says).join('; ');
+  return ACTION_RULES[action].map((rule) => rule.description).join('; ');
 }

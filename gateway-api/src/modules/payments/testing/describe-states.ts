@@ -38,7 +38,7 @@ export function describeStates(): string {
     ),
     ...ACTIONS.flatMap((action) => [
       `**${action}**: ${ACTION_WORDS[action]} It is open while`,
-      list(ACTION_RULES[action].map((rule) => rule.says)),
+      list(ACTION_RULES[action].map((rule) => rule.description)),
     ]),
     'A flagged payment keeps the bits of capture and refund, so that they are shown, but both wait until it is released.',
     'Amounts of operations in progress count as moved until their outcome is known, so that nothing is captured or refunded twice. An operation that got no answer from the acquirer is sent again under the same reference; it is given up only when the acquirer confirms that it never arrived.',
