@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CallsOf } from './calls';
+import type { CallsOf, MayLack } from './calls';
 import type { transactionCalls } from './transaction-calls.schema';
 import type * as schema from './transactions.schema';
 
@@ -97,4 +97,42 @@ export type TransactionLogs = z.infer<typeof schema.transactionLogs>;
 export type PaymentAttempt = z.infer<typeof schema.paymentAttempt>;
 export type FailureReason = z.infer<typeof schema.failureReason>;
 export type TransactionDetail = z.infer<typeof schema.transactionDetail>;
-export type TransactionCalls = CallsOf<typeof transactionCalls>;
+
+/** A row as every gateway returns it: the specified columns. */
+export type ReadTransactionRow = MayLack<
+  TransactionRow,
+  'type' | 'businessId' | 'mid' | 'payerName' | 'currencyId' | 'currencyAlphaCode' | 'cardLastFour'
+>;
+
+/** One of a payment's transactions as every gateway returns it. */
+export type ReadTransactionLog = MayLack<TransactionLog, 'type' | 'currencyAlphaCode'>;
+
+/** A detail as every gateway returns it: the specified parts. */
+export type ReadTransactionDetail = MayLack<
+  Omit<TransactionDetail, 'logs' | 'paymentMethods'>,
+  | 'id'
+  | 'type'
+  | 'businessId'
+  | 'businessName'
+  | 'mid'
+  | 'medium'
+  | 'description'
+  | 'balance'
+  | 'flagged'
+  | 'failure'
+  | 'attempts'
+> & {
+  paymentMethods: MayLack<TransactionDetail['paymentMethods'], 'cardCategory'>;
+  logs: ReadTransactionLog[];
+};
+
+export type TransactionCalls = CallsOf<
+  typeof transactionCalls,
+  {
+    'GET /transactions': MayLack<Omit<TransactionsResponse, 'datas'>, 'totalIsCapped'> & {
+      datas: ReadTransactionRow[];
+    };
+    'GET /transactions/:id': ReadTransactionDetail;
+    'GET /transactions/:id/logs': { logs: ReadTransactionLog[] };
+  }
+>;

@@ -1,7 +1,8 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { ReasonedButton } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { allowedActions } from './allowed-actions';
 
 /** Void, Capture and Refund, as far as they are allowed; what a flag holds back says so. */
@@ -9,7 +10,7 @@ export function ActionButtons({
   detail,
   onAct,
 }: {
-  detail: Pick<TransactionDetail, 'allowedActions' | 'flagged'>;
+  detail: Pick<ShownTransaction, 'allowedActions' | 'flagged'>;
   onAct: (action: TransactionAction) => void;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');

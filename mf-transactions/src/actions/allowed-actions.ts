@@ -1,8 +1,5 @@
-import {
-  TRANSACTION_ACTIONS,
-  type TransactionAction,
-  type TransactionDetail,
-} from '@mbo/gateway-contract/transactions';
+import { TRANSACTION_ACTIONS, type TransactionAction } from '@mbo/gateway-contract/transactions';
+import type { ShownTransaction } from '../api/complete';
 
 /** In the order in which they are offered: what goes on first, what undoes last. */
 const ACTIONS: readonly TransactionAction[] = ['capture', 'refund', 'void'];
@@ -44,6 +41,12 @@ export function actionAsked(
 export function mostPossible({
   purchases,
   balance,
-}: Pick<TransactionDetail, 'purchases' | 'balance'>): number {
-  return purchases.maxRefundAmount || balance.captured || balance.authorised;
+  indicators,
+}: Pick<ShownTransaction, 'purchases' | 'balance' | 'indicators'>): number {
+  return (
+    purchases.maxRefundAmount ||
+    balance.captured ||
+    balance.authorised ||
+    indicators.transactionValue
+  );
 }

@@ -1,13 +1,14 @@
 import { waitsForApproval, type ApprovalAsked } from '@mbo/gateway-contract/approvals';
 import { askToConfirm } from '@mbo/shared/bus';
 import type { PaymentResult } from '@mbo/gateway-contract/payments';
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import { GatewayError, messageOf } from '@mbo/shared/http';
 import { LEAVE_QUESTION } from '@mbo/shared/navigation';
 import { Form, Modal, useEditing, useSubmitForm, type MoneyCurrency } from '@mbo/shared/ui';
 import { outcomeUnknown, useAmountCheck } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { operateOnPayment, refreshTransactions } from '../api/payments';
 import { ResultDialog, type ResultTone } from '../common/result-dialog';
 import { OperationForm, startValues, toOperation, type OperationValues } from './operation-form';
@@ -17,7 +18,7 @@ import styles from './actions.module.css';
 export interface OperationDialogProps {
   action: TransactionAction;
   /** As it is now; the most that is possible follows it. */
-  detail: TransactionDetail;
+  detail: ShownTransaction;
   currency: MoneyCurrency;
   /** Something was done, or may have been: what shows transactions is to be read anew. */
   onChanged: () => void;
@@ -144,7 +145,7 @@ function wordsOf(
 }
 
 /** Which payment it is about, so that nobody refunds the wrong one. */
-function Subject({ detail }: { detail: TransactionDetail }): ReactNode {
+function Subject({ detail }: { detail: ShownTransaction }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const { payerName, payerEmail, paymentMethod, ccNumber } = detail.paymentMethods;
   const facts: [string, string[]][] = [

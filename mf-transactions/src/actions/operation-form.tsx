@@ -1,4 +1,4 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import {
   Button,
   Form,
@@ -14,6 +14,7 @@ import {
 import { AmountInput, parseAmount, useAmountCheck } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import type { Operation } from '../api/payments';
 import { mostPossible } from './allowed-actions';
 import styles from './actions.module.css';
@@ -31,7 +32,7 @@ export interface OperationValues {
  * Source: specification of transactions, settings and reporting, 'Transaction action dialog'.
  */
 export const startValues = (
-  detail: TransactionDetail,
+  detail: ShownTransaction,
   currency: MoneyCurrency,
 ): OperationValues => ({
   amount: toDecimal(mostPossible(detail), currency.coefficient),
@@ -63,7 +64,7 @@ export function OperationForm({
   onCancel,
 }: {
   action: TransactionAction;
-  detail: TransactionDetail;
+  detail: ShownTransaction;
   currency: MoneyCurrency;
   submission: SubmitForm<OperationValues>;
   onCancel: () => void;

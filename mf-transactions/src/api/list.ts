@@ -1,6 +1,7 @@
-import type { TransactionCalls, TransactionRow } from '@mbo/gateway-contract/transactions';
+import type { TransactionCalls } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls, gatewayPaths } from '@mbo/shared/http';
 import type { ListQuery, ListRows } from '@mbo/shared/ui/lists';
+import { completeRow, type ListedTransaction } from './complete';
 import type { Count } from '../list/count';
 import { SORT_COLUMNS } from '../list/list-fields';
 
@@ -52,14 +53,14 @@ function toQuery(
 export async function readTransactions(
   query: TransactionsListQuery,
   signal: AbortSignal,
-): Promise<ListRows<TransactionRow>> {
+): Promise<ListRows<ListedTransaction>> {
   const { pageSize, startIndex } = query;
   const page = { ...toQuery(query), pageSize, startIndex };
   const { datas, totalRows, totalIsCapped } = await call('GET /transactions', {
     query: page,
     signal,
   });
-  return { rows: datas, totalRows, totalIsCapped };
+  return { rows: datas.map(completeRow), totalRows, totalIsCapped };
 }
 
 /** Path of the CSV of everything that the query holds, all pages; or of those with the ids. */
@@ -91,7 +92,7 @@ export async function countBetween(
     query: { ...toQuery(asked), pageSize: 5, startIndex: 0 },
     signal,
   });
-  return { count: totalRows, isCapped: totalIsCapped };
+  return { count: totalRows, isCapped: totalIsCapped ?? false };
 }
 
 /**
@@ -104,7 +105,7 @@ export async function findPayments(
   entityId: string,
   searchText: string,
   signal: AbortSignal,
-): Promise<TransactionRow[]> {
+): Promise<ListedTransaction[]> {
   const query = { entityId, searchText };
   return (await call('GET /transactions/search', { query, signal })).transactions;
 }

@@ -1,13 +1,14 @@
 import type { CreatePaymentInput, PaymentCalls } from '@mbo/gateway-contract/payments';
-import type {
-  TransactionAction,
-  TransactionCalls,
-  TransactionDetail,
-  TransactionLog,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionAction, TransactionCalls } from '@mbo/gateway-contract/transactions';
 import { gatewayCalls } from '@mbo/shared/http';
 import { queryClient } from '@mbo/shared/ui';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  completeDetail,
+  completeLogs,
+  type LoggedTransaction,
+  type ShownTransaction,
+} from './complete';
 
 const call = gatewayCalls<PaymentCalls & TransactionCalls>();
 
@@ -21,17 +22,18 @@ const PENDING_POLL_MS = 3_000;
 const transactionKey = (id: string): readonly unknown[] => ['mf-transactions', DETAIL, id];
 const logsKey = (id: string): readonly unknown[] => ['mf-transactions', LOGS, id];
 
-/** Whether a text can be an id: of a transaction a UUID, of a payment its masked id. */
-export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9_-]{10,40}$/.test(text);
+/** Whether a text can be an id: each gateway has its own form of them. */
+export const isTransactionId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
+
+async function readTransaction(id: string, signal: AbortSignal): Promise<ShownTransaction> {
+  return completeDetail(id, await call('GET /transactions/:id', { params: { id }, signal }));
+}
 
 /** A transaction with everything that is known of its payment. */
 export function useTransaction(id: string | undefined) {
   return useQuery({
     queryKey: transactionKey(id ?? ''),
-    queryFn:
-      id === undefined
-        ? skipToken
-        : ({ signal }) => call('GET /transactions/:id', { params: { id }, signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => readTransaction(id, signal),
   });
 }
 
@@ -42,15 +44,11 @@ const READ_AT_ONCE = 5;
 export async function readTransactionsById(
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<TransactionDetail[]> {
-  const details: TransactionDetail[] = [];
+): Promise<ShownTransaction[]> {
+  const details: ShownTransaction[] = [];
   for (let first = 0; first < ids.length; first += READ_AT_ONCE) {
     const some = ids.slice(first, first + READ_AT_ONCE);
-    details.push(
-      ...(await Promise.all(
-        some.map((id) => call('GET /transactions/:id', { params: { id }, signal })),
-      )),
-    );
+    details.push(...(await Promise.all(some.map((id) => readTransaction(id, signal)))));
   }
   return details;
 }
@@ -63,12 +61,15 @@ export async function readTransactionsById(
  */
 export function useTransactionLogs(
   id: string,
-  known: { logs: TransactionLog[]; at: number },
-): UseQueryResult<TransactionLog[]> {
+  known: { logs: LoggedTransaction[]; at: number },
+): UseQueryResult<LoggedTransaction[]> {
   return useQuery({
     queryKey: logsKey(id),
     queryFn: async ({ signal }) =>
-      (await call('GET /transactions/:id/logs', { params: { id }, signal })).logs,
+      completeLogs(
+        (await call('GET /transactions/:id/logs', { params: { id }, signal })).logs,
+        known.logs[0]?.currencyAlphaCode,
+      ),
     initialData: known.logs,
     initialDataUpdatedAt: known.at,
     refetchInterval: ({ state }) => (awaitsAnswer(state.data) ? PENDING_POLL_MS : false),
@@ -76,7 +77,7 @@ export function useTransactionLogs(
 }
 
 /** Whether the acquirer's answer about one of them is still to come. */
-function awaitsAnswer(logs: readonly TransactionLog[] | undefined): boolean {
+function awaitsAnswer(logs: readonly LoggedTransaction[] | undefined): boolean {
   return logs?.some(({ status }) => status === 'pending') ?? false;
 }
 

@@ -1,9 +1,9 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { Button, useBusState } from '@mbo/shared/ui';
 import type { ChosenRows } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedTransaction } from '../api/complete';
 import { signedValue } from '../common/signed-value';
 import { sumInWords } from './sums';
 import styles from './bulk.module.css';
@@ -15,7 +15,7 @@ const ExportChosen = lazy(async () => ({
 }));
 
 export interface BulkBarProps {
-  chosen: ChosenRows<TransactionRow>;
+  chosen: ChosenRows<ListedTransaction>;
   currencies: readonly Currency[];
   /** Path of the CSV of transactions with these ids. */
   exportPathOf: (ids: readonly string[]) => string;

@@ -1,5 +1,4 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import {
   Button,
   ErrorState,
@@ -12,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { readTransactionsById, refreshTransactions } from '../api/payments';
 import { BulkRow } from './bulk-row';
 import { planOf, type PlannedRow } from './plan';
@@ -93,7 +93,7 @@ function Plan({
   onClose,
 }: {
   action: BulkDialogProps['action'];
-  details: readonly TransactionDetail[];
+  details: readonly ShownTransaction[];
   currencies: readonly Currency[];
   act: ReturnType<typeof useBulkOperation>;
   onRun: (rows: readonly PlannedRow[]) => Promise<void>;

@@ -1,11 +1,12 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
+import type { ShownTransaction } from '../api/complete';
 import { allowedActions, mostPossible } from '../actions/allowed-actions';
 
 /** A chosen payment, and whether the act is open to it. */
 export interface PlannedRow {
   /** Masked id of the payment. */
   paymentId: string;
-  detail: TransactionDetail;
+  detail: ShownTransaction;
   /** Minor units that it is about. */
   amount: number;
   /** Why it is left out; undefined: it is not. */
@@ -18,7 +19,7 @@ export interface PlannedRow {
  */
 export function planOf(
   action: TransactionAction,
-  details: readonly TransactionDetail[],
+  details: readonly ShownTransaction[],
 ): PlannedRow[] {
   const rows = new Map<string, PlannedRow>();
   for (const detail of details) {

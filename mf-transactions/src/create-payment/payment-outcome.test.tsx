@@ -31,17 +31,21 @@ function open(result: PaymentResult) {
 beforeEach(() => signIn());
 
 it.each([
-  ['authorised', 'The transaction has been authorised.'],
-  ['captured', 'The transaction has been captured.'],
-  ['pending', 'The transaction is pending.'],
-  ['flagged', 'The transaction has been flagged.'],
-  ['card verified', 'The card has been verified.'],
-] as const)('says of %s: %s', async (state, sentence) => {
+  ['authorised', 'Success', 'The transaction has been authorised.', true],
+  ['captured', 'Success', 'The transaction has been captured.', true],
+  ['pending', 'Pending', 'The transaction is pending.', false],
+  ['flagged', 'Flagged', 'The transaction has been flagged.', false],
+  ['card verified', 'Success', 'The card has been verified.', true],
+] as const)('says of %s: %s, %s', async (state, title, sentence, hasReceipt) => {
+  gateway.on('get', '/transactions/:id/receipts', () => HttpResponse.json({ receipts: [] }));
   open(paymentResult(state));
-  expect(screen.getByText('Success')).toBeVisible();
+  expect(screen.getByText(title)).toBeVisible();
   expect(screen.getByText(sentence)).toBeVisible();
   expect(await screen.findByText('20.00 CAD')).toBeVisible();
   expect(screen.queryByText('Try another card')).not.toBeInTheDocument();
+  const receipt = { name: en.receipt.open };
+  if (hasReceipt) expect(await screen.findByRole('button', receipt)).toBeVisible();
+  else expect(screen.queryByRole('button', receipt)).not.toBeInTheDocument();
 });
 
 it('has a sentence for every status', () => {

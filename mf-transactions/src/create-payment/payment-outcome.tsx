@@ -5,13 +5,20 @@ import { LoadingState, formatMoney, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTransaction } from '../api/payments';
-import { ResultDialog, type ResultAction } from '../common/result-dialog';
+import { ResultDialog, type ResultAction, type ResultTone } from '../common/result-dialog';
 import { useCurrency } from '../common/use-currency';
 import { ReceiptButton } from '../receipt/receipt-button';
 import { Reason } from '../detail/failure-section';
 
 /** A payment that ended like this took no money. */
 const NOT_TAKEN: readonly TransactionStatus[] = ['declined', 'expired', 'cancelled', 'timeout'];
+/** Of a payment like this nobody knows yet whether it takes money. */
+const OPEN: readonly TransactionStatus[] = ['pending', 'flagged'];
+
+function toneOf(state: TransactionStatus): ResultTone {
+  if (NOT_TAKEN.includes(state)) return 'error';
+  return OPEN.includes(state) ? 'info' : 'success';
+}
 
 /** What came of a payment: a sentence for its status, and where it was not taken, why. */
 export function PaymentOutcome({
@@ -30,7 +37,7 @@ export function PaymentOutcome({
   const locale = useBusState('locale');
   const { state, transaction } = result;
   const { currency } = useCurrency(transaction.currencyAlphaCode);
-  const taken = !NOT_TAKEN.includes(state);
+  const tone = toneOf(state);
   const actions: ResultAction[] = [];
   if (onOpen) {
     actions.push({ label: t('createPayment.view'), onClick: () => onOpen(transaction.id) });
@@ -40,15 +47,15 @@ export function PaymentOutcome({
   }
   return (
     <ResultDialog
-      tone={taken ? 'success' : 'error'}
-      title={taken ? t('common.success') : t(`common.status.${state}`)}
+      tone={tone}
+      title={tone === 'success' ? t('common.success') : t(`common.status.${state}`)}
       message={t(`createPayment.result.${state}`, { defaultValue: t('common.success') })}
       actions={actions}
       onClose={onClose}
     >
       {currency && <p>{formatMoney(transaction.value, currency, locale)}</p>}
-      {taken && <ReceiptButton id={transaction.id} />}
-      {!taken && <DeclineReason result={result} />}
+      {tone === 'success' && <ReceiptButton id={transaction.id} />}
+      {tone === 'error' && <DeclineReason result={result} />}
     </ResultDialog>
   );
 }

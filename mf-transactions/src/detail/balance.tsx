@@ -1,7 +1,7 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import styles from './detail.module.css';
 
 export interface BalanceFigure {
@@ -14,7 +14,7 @@ export interface BalanceFigure {
 function balanceFigures({
   balance,
   indicators,
-}: Pick<TransactionDetail, 'balance' | 'indicators'>): BalanceFigure[] {
+}: Pick<ShownTransaction, 'balance' | 'indicators'>): BalanceFigure[] {
   const { authorised, captured, refunded, chargedBack } = balance;
   if (authorised === 0 && captured === 0) return [];
   const isToCapture =
@@ -32,7 +32,7 @@ function balanceFigures({
 
 /** A transaction that is looked at, with the currency of its payment. */
 export interface Shown {
-  detail: TransactionDetail;
+  detail: ShownTransaction;
   currency: MoneyCurrency;
 }
 

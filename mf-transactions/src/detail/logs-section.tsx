@@ -1,7 +1,7 @@
-import type { TransactionLog } from '@mbo/gateway-contract/transactions';
 import { DateTime, DetailSection, Money, type MoneyCurrency } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoggedTransaction } from '../api/complete';
 import { signedValue } from '../common/signed-value';
 import { TransactionTag } from '../common/transaction-tag';
 import { shortId } from '../list/short-id';
@@ -17,7 +17,7 @@ export function LogsSection({
   currency,
   onOpen,
 }: {
-  logs: readonly TransactionLog[];
+  logs: readonly LoggedTransaction[];
   /** The transaction that is shown. */
   presentId: string;
   currency: MoneyCurrency;
@@ -52,7 +52,7 @@ function LogRow({
   currency,
   onOpen,
 }: {
-  log: TransactionLog;
+  log: LoggedTransaction;
   present: boolean;
   currency: MoneyCurrency;
   onOpen: (id: string) => void;
@@ -88,7 +88,7 @@ function LogRow({
             {shortId(log.id)}
           </button>
         )}
-        <span className={styles.kind}>{t(`common.type.${log.type}`)}</span>
+        {log.type && <span className={styles.kind}>{t(`common.type.${log.type}`)}</span>}
       </Cell>
       <Cell area="status" end>
         <TransactionTag status={log.status} />

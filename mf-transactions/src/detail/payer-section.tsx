@@ -1,9 +1,9 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { DetailSection, DetailTerms, useTimeZone } from '@mbo/shared/ui';
 import { useToday, writeRange, type Day } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { ShownTransaction } from '../api/complete';
 import { allDays } from '../list/all-days';
 import styles from './detail.module.css';
 
@@ -15,7 +15,7 @@ function paymentsOfPayer(email: string, today: Day): string {
 }
 
 /** Who paid, and the way to what they paid besides. */
-export function PayerSection({ detail }: { detail: TransactionDetail }): ReactNode {
+export function PayerSection({ detail }: { detail: ShownTransaction }): ReactNode {
   const { t } = useTranslation('mf-transactions');
   const today = useToday(useTimeZone());
   const { payerName, payerId, payerEmail } = detail.paymentMethods;

@@ -1,13 +1,13 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { DetailSection, Money, type MoneyCurrency, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { countryName } from './country-name';
 import { Cell, Table } from './table';
 import styles from './detail.module.css';
 import tables from './tables.module.css';
 
-type Purchases = TransactionDetail['purchases'];
+type Purchases = ShownTransaction['purchases'];
 
 const COLUMNS = ['sku', 'product', 'quantity', 'unitPrice', 'totalPrice'] as const;
 

@@ -47,13 +47,13 @@ export function Summary({
         </span>
         <TransactionTag status={transactionStatus} />
       </div>
-      {BRINGS_MONEY.includes(detail.type) && (
+      {detail.type && BRINGS_MONEY.includes(detail.type) && (
         <RefundedPart payment={detail.balance} currency={currency} className={styles.partly} />
       )}
       <p className={styles.facts}>
         <DateTime value={transactionDate} />
-        <span>{t(`common.type.${detail.type}`)}</span>
-        <Name>{detail.businessName}</Name>
+        {detail.type && <span>{t(`common.type.${detail.type}`)}</span>}
+        {detail.businessName !== '' && <Name>{detail.businessName}</Name>}
         {detail.mid !== '' && <span>{t('detail.mid', { mid: detail.mid })}</span>}
       </p>
       {(detail.allowedActions !== 0 || others.length > 0 || detail.balance.authorised > 0) && (

@@ -1,4 +1,3 @@
-import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import {
   DateTime,
   DetailSection,
@@ -10,6 +9,7 @@ import {
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LoggedTransaction, ShownTransaction } from '../api/complete';
 import { signedValue } from '../common/signed-value';
 import { toneOf } from '../common/transaction-tag';
 import styles from './timeline.module.css';
@@ -20,8 +20,8 @@ export function Timeline({
   logs,
   currency,
 }: {
-  detail: TransactionDetail;
-  logs: readonly TransactionLog[];
+  detail: ShownTransaction;
+  logs: readonly LoggedTransaction[];
   currency: MoneyCurrency;
 }): ReactNode {
   const { t } = useTranslation('mf-transactions');
@@ -35,7 +35,7 @@ export function Timeline({
           <li key={log.id} className={styles.event} data-tone={toneOf(log.status)}>
             <span className={styles.what}>
               {t('detail.timeline.event', {
-                type: t(`common.type.${log.type}`),
+                type: t(`common.type.${log.type ?? 'other'}`),
                 amount: formatMoney(signedValue(log), currency, locale),
                 status: t(`common.status.${log.status}`, { defaultValue: log.status }),
               })}
@@ -64,7 +64,7 @@ export function Timeline({
 }
 
 /** What may be done, and what happens where nobody does it. */
-function useNext({ deadlines, flagged }: TransactionDetail): string[] {
+function useNext({ deadlines, flagged }: ShownTransaction): string[] {
   const { t } = useTranslation('mf-transactions');
   const locale = useBusState('locale');
   const zone = useTimeZone();

@@ -1,8 +1,4 @@
-import type {
-  TransactionAction,
-  TransactionDetail,
-  TransactionStatus,
-} from '@mbo/gateway-contract/transactions';
+import type { TransactionAction, TransactionStatus } from '@mbo/gateway-contract/transactions';
 import { GatewayError } from '@mbo/shared/http';
 import {
   Button,
@@ -17,6 +13,7 @@ import {
 import { SidePanel } from '@mbo/shared/ui/forms';
 import { useId, useState, type ReactNode, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { OperationDialog } from '../actions/operation-dialog';
 import { actionOfHash, allowedActions } from '../actions/allowed-actions';
 import { isTransactionId, useTransaction } from '../api/payments';
@@ -175,7 +172,7 @@ function Instead({
 
 /** Says to screen readers which transaction the panel shows now, when it goes on to another. */
 function useAnnounced(
-  detail: TransactionDetail | undefined,
+  detail: ShownTransaction | undefined,
   currency: MoneyCurrency | undefined,
 ): void {
   const { t } = useTranslation('mf-transactions');

@@ -1,6 +1,6 @@
-import type { TransactionDetail } from '@mbo/gateway-contract/transactions';
 import { type DetailTerm, CopyButton } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import type { ShownTransaction } from '../api/complete';
 import type { Words } from '../common/words';
 import { SchemeMark } from '../list/scheme-mark';
 import { countryName } from './country-name';
@@ -28,7 +28,7 @@ type PossibleTerm = Omit<DetailTerm, 'label'> | undefined;
 /** What is known of the transaction itself, in order; what is not known is left out. */
 export function transactionTerms(
   t: Words,
-  { id, details, paymentMethods: card, medium, description }: TransactionDetail,
+  { id, details, paymentMethods: card, medium, description }: ShownTransaction,
   locale: string,
 ): DetailTerm[] {
   const label = (key: string): string => t(`detail.transaction.${key}`);
@@ -73,7 +73,7 @@ export function transactionTerms(
 function PaymentMethod({
   paymentMethod,
   cardCategory,
-}: Pick<TransactionDetail['paymentMethods'], 'paymentMethod' | 'cardCategory'>): ReactNode {
+}: Pick<ShownTransaction['paymentMethods'], 'paymentMethod' | 'cardCategory'>): ReactNode {
   return (
     <span className={styles.method}>
       <SchemeMark scheme={paymentMethod} />
@@ -85,7 +85,7 @@ function PaymentMethod({
 function expiryOf({
   expiryMonth: month,
   expiryYear: year,
-}: TransactionDetail['paymentMethods']): string {
+}: ShownTransaction['paymentMethods']): string {
   return month === null || year === null ? '' : `${String(month).padStart(2, '0')} / ${year}`;
 }
 

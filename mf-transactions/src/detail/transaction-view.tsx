@@ -1,4 +1,4 @@
-import type { TransactionAction, TransactionDetail } from '@mbo/gateway-contract/transactions';
+import type { TransactionAction } from '@mbo/gateway-contract/transactions';
 import type { TransactionSlotContext } from '@mbo/shared/bus';
 import {
   DetailSection,
@@ -10,6 +10,7 @@ import {
 } from '@mbo/shared/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ShownTransaction } from '../api/complete';
 import { refreshTransactions } from '../api/payments';
 import { Attempts } from './attempts';
 import { Balance } from './balance';
@@ -33,7 +34,7 @@ export function TransactionView({
   onOpen,
   onChanged,
 }: {
-  detail: TransactionDetail;
+  detail: ShownTransaction;
   currency: MoneyCurrency;
   /** When it was read. */
   readAt: number;
@@ -75,7 +76,7 @@ export function TransactionView({
 }
 
 /** The context of other areas' parts in the detail. */
-function useSlotContext(detail: TransactionDetail, onChanged: () => void): TransactionSlotContext {
+function useSlotContext(detail: ShownTransaction, onChanged: () => void): TransactionSlotContext {
   const { id, businessId, details, indicators } = detail;
   const changed = useRef(onChanged);
   changed.current = onChanged;

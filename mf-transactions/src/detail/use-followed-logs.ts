@@ -1,8 +1,8 @@
-import type { TransactionDetail, TransactionLog } from '@mbo/gateway-contract/transactions';
 import { useEffect, useRef } from 'react';
+import type { LoggedTransaction, ShownTransaction } from '../api/complete';
 import { refreshTransactions, useTransactionLogs } from '../api/payments';
 
-const summary = (logs: readonly TransactionLog[]): string =>
+const summary = (logs: readonly LoggedTransaction[]): string =>
   logs.map(({ id, status }) => `${id} ${status}`).join();
 
 /**
@@ -12,10 +12,10 @@ const summary = (logs: readonly TransactionLog[]): string =>
  * @param readAt  when the detail was read, milliseconds since the epoch
  */
 export function useFollowedLogs(
-  detail: TransactionDetail,
+  detail: ShownTransaction,
   readAt: number,
   onChanged: () => void,
-): readonly TransactionLog[] {
+): readonly LoggedTransaction[] {
   const { data = detail.logs, dataUpdatedAt } = useTransactionLogs(detail.id, {
     logs: detail.logs,
     at: readAt,

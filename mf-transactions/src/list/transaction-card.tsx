@@ -1,7 +1,7 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
+import type { ListedTransaction } from '../api/complete';
 import { TransactionTag } from '../common/transaction-tag';
 import { Marked } from './marked';
 import { PaymentMethod } from './scheme-mark';
@@ -14,7 +14,7 @@ export function TransactionCard({
   currencies,
   search = '',
 }: {
-  row: TransactionRow;
+  row: ListedTransaction;
   currencies: readonly Currency[] | undefined;
   /** What of it is marked. */
   search?: string;

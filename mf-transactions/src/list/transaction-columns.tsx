@@ -1,8 +1,8 @@
 import type { Currency } from '@mbo/gateway-contract/lookups';
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { DateTime, Money, Name, CopyButton } from '@mbo/shared/ui';
 import type { DataColumn } from '@mbo/shared/ui/data';
 import type { ReactNode } from 'react';
+import type { ListedTransaction } from '../api/complete';
 import { RefundedPart } from '../common/refunded-part';
 import { ReversalKind } from '../common/reversal-kind';
 import { signedValue } from '../common/signed-value';
@@ -67,8 +67,8 @@ export function transactionColumns(
   t: Words,
   currencies: readonly Currency[] | undefined,
   search = '',
-): DataColumn<TransactionRow>[] {
-  const columns: Omit<DataColumn<TransactionRow>, 'title' | 'sortable'>[] = [
+): DataColumn<ListedTransaction>[] {
+  const columns: Omit<DataColumn<ListedTransaction>, 'title' | 'sortable'>[] = [
     {
       key: 'timestamp',
       value: ({ timestamp }) => timestamp,
@@ -135,8 +135,8 @@ export function transactionColumns(
     },
     {
       key: 'type',
-      value: ({ type }) => type,
-      render: ({ type }) => t(`common.type.${type}`, { defaultValue: type }),
+      value: ({ type = '' }) => type,
+      render: ({ type }) => type && t(`common.type.${type}`, { defaultValue: type }),
     },
     {
       key: 'payerName',
@@ -157,8 +157,10 @@ export function transactionColumns(
   }));
 }
 
+const HUNDREDTHS = { alphaCode: '', coefficient: 2 };
+
 interface AmountProps {
-  row: TransactionRow;
+  row: ListedTransaction;
   /** Undefined while the list is on its way. */
   currencies: readonly Currency[] | undefined;
 }
@@ -172,6 +174,10 @@ export function currencyOf({ row, currencies }: AmountProps): Currency | undefin
 export function Amount({ row, currencies }: AmountProps): ReactNode {
   const currency = currencyOf({ row, currencies });
   if (currency) return <Money minor={signedValue(row)} currency={currency} />;
+  // A gateway that names no currency at all means hundredths.
+  if (row.currencyAlphaCode === '') {
+    return <Money minor={signedValue(row)} currency={HUNDREDTHS} bare />;
+  }
   return <span className={styles.none}>{row.currencyAlphaCode}</span>;
 }
 

@@ -1,9 +1,9 @@
-import type { TransactionRow } from '@mbo/gateway-contract/transactions';
 import { formatDateTime, formatMoney, useBusState, useLookups, useTimeZone } from '@mbo/shared/ui';
 import { ListNotice, ListPage } from '@mbo/shared/ui/lists';
 import { Suspense, lazy, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { ListedTransaction } from '../api/complete';
 import { TRANSACTIONS_KEY, exportPath, readTransactions } from '../api/list';
 import { BulkBar } from '../bulk/bulk-bar';
 import { signedValue } from '../common/signed-value';
@@ -33,7 +33,7 @@ export function TransactionsPage(): ReactNode {
   const [hasStatuses, setHasStatuses] = useState(true);
   const queryKey = useMemo(() => [...TRANSACTIONS_KEY, isFolded], [isFolded]);
 
-  function openLabel(row: TransactionRow): string {
+  function openLabel(row: ListedTransaction): string {
     const { status, timestamp } = row;
     const currency = currencyOf({ row, currencies });
     return t('list.open', {
@@ -44,7 +44,7 @@ export function TransactionsPage(): ReactNode {
   }
 
   return (
-    <ListPage<TransactionRow>
+    <ListPage<ListedTransaction>
       {...FIRST_ROWS}
       words="mf-transactions:list"
       queryKey={queryKey}

@@ -1,8 +1,4 @@
-import {
-  MIN_SEARCH_LENGTH,
-  STATUSES_OF_ACTION,
-  type TransactionRow,
-} from '@mbo/gateway-contract/transactions';
+import { MIN_SEARCH_LENGTH, STATUSES_OF_ACTION } from '@mbo/gateway-contract/transactions';
 import type { SearchSlotContext } from '@mbo/shared/bus';
 import {
   AreaSearch,
@@ -16,6 +12,7 @@ import {
 } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedTransaction } from '../api/complete';
 import { actionAsked, hashOf } from '../actions/allowed-actions';
 import { findPayments, TRANSACTIONS_KEY } from '../api/list';
 import { TransactionTag } from '../common/transaction-tag';
@@ -62,7 +59,7 @@ export function PaymentSearch({ text, onChoose }: SearchSlotContext): ReactNode 
       icon: <CreditCardOutlined />,
     });
   }
-  const toResult = (row: TransactionRow): SearchResult => ({
+  const toResult = (row: ListedTransaction): SearchResult => ({
     key: row.id,
     name: `${row.payerName || row.payerEmail} · ${row.invoiceNumber || row.cardLastFour}`,
     title: row.payerName || row.payerEmail,
