@@ -10,6 +10,8 @@ export const account = z.object({
   accountId: id,
   name: z.string(),
   assets: z.array(business),
+  /** Of its dashboard. Default: the user's `displayCurrencyId`. */
+  currencyId: currencyId.optional(),
   /** What the caller may do there, where it differs by account. Default: the session's. */
   accessType: z.union([z.literal(10), z.literal(20)]).optional(),
 });

@@ -128,6 +128,11 @@ export const createBusinessResponse = z.object({
 export const businessUrlFields = z.object({
   businessId: id,
   uRL: webAddress,
+  /**
+   * False: no payment comes by it, as it has no address yet. Not every gateway says so. A change
+   * sends it as it was read, for gateways that keep it.
+   */
+  isActive: z.boolean().optional(),
   returnURL: webAddress.default(''),
   cancelURL: webAddress.default(''),
   webHookEnabled: z.boolean().default(false),
@@ -148,8 +153,6 @@ export const businessUrlFields = z.object({
 
 export const businessUrl = businessUrlFields.extend({
   businessURLId: id,
-  /** False: no payment comes by it, as it has no address yet. Not every gateway says so. */
-  isActive: z.boolean().optional(),
   uRL: z.string(),
   returnURL: z.string(),
   cancelURL: z.string(),

@@ -11,7 +11,7 @@ import {
   testAccounts,
   useTestGateway,
 } from '@mbo/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { AreaCalls } from '../testing/calls';
 import { card, open, prepare } from '../testing/dashboard';
@@ -95,6 +95,19 @@ test('a currency is found by its name and is in the address', async () => {
   await chooseCurrency(user, 'dinar', 'KWD · Kuwaiti Dinar');
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('1,234.500 KWD'));
   expect(navigation.location.search).toBe('?currency=414');
+});
+
+test('without a currency in the address it is that of the account, or what was chosen last', async () => {
+  const [account] = testAccounts;
+  const accounts = [{ ...account!, currencyId: 392 }];
+  signInForTest({ ...merchantSession, accounts });
+  const user = open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('JPY'));
+  await chooseCurrency(user, 'dinar', 'KWD · Kuwaiti Dinar');
+  cleanup();
+  open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('KWD'));
+  expect(navigation.location.search).toBe('');
 });
 
 test('while other figures load, those of before stay, dimmed and in their own currency', async () => {

@@ -5,6 +5,7 @@ import { dateRangeOf } from '@mbo/shared/ui/data';
 import { toDashboardQuery } from './figures/query';
 import { dashboardQuery } from './figures/use-dashboard';
 import { readCurrencyId } from './filters/currency';
+import { usualCurrencies } from './filters/usual-currencies';
 import { MAX_DAYS } from './limits';
 import { extraQuery } from './trend/use-trend';
 
@@ -13,7 +14,8 @@ export async function readDashboardFirst(): Promise<void> {
   const entity = bus.get('entity');
   if (!entity) return;
   const params = new URLSearchParams(navigation.location.search);
-  const currencyId = readCurrencyId(params, undefined, bus.get('session')?.displayCurrencyId);
+  const usual = usualCurrencies(bus.get('session'), entity);
+  const currencyId = readCurrencyId(params, undefined, usual);
   const query = toDashboardQuery(entity, dateRangeOf(params, { maxDays: MAX_DAYS }), currencyId);
   await Promise.all([
     prefetchLookups(),

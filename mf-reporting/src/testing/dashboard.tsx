@@ -6,6 +6,7 @@ import { DashboardPage } from '../dashboard/dashboard-page';
 
 /** Late on 15 March 2026 in UTC, signed in as the merchant with the first account selected. */
 export function prepare(): void {
+  localStorage.clear();
   resetBus();
   signInForTest();
   setToday('2026-03-15T22:00:00Z');

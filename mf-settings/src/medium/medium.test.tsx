@@ -73,6 +73,7 @@ describe('Medium Settings', () => {
         URLS,
         {
           businessId: 41,
+          isActive: true,
           uRL: 'https://new.example',
           returnURL: '',
           cancelURL: '',
@@ -100,6 +101,17 @@ describe('Medium Settings', () => {
       `${URLS}/51`,
       expect.objectContaining({ webHookEnabled: false, webHookURL: '', accessToken: '' }),
     ]);
+  });
+
+  it('leaves a URL that is not active as it is', async () => {
+    on(gateway, 'get', URLS, { businessURLs: [{ ...businessUrls[0]!, isActive: false }] });
+    on(gateway, 'put', `${URLS}/51`, { message: 'Saved.', businessURL: businessUrls[0]! });
+    const user = await page();
+    await user.click(button('Edit'));
+    await user.click(button('Edit https://maple.example'));
+    put(dialog().getByLabelText('Business URL'), 'https://shop.maple.example');
+    await user.click(dialog().getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(changes(gateway)[0]?.[2]).toMatchObject({ isActive: false }));
   });
 
   it('says the gateway’s own message when a URL is refused, new or changed', async () => {

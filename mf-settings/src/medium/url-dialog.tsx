@@ -28,9 +28,15 @@ function toUrlValues(record: BusinessUrl): UrlValues {
 }
 
 /** As it is sent: with the webhook off, its URL and token are cleared. */
-function toUrlFields(values: UrlValues, businessId: number): BusinessUrlFields {
+function toUrlFields(
+  values: UrlValues,
+  businessId: number,
+  url: BusinessUrl | undefined,
+): BusinessUrlFields {
   return {
     businessId,
+    // A gateway that keeps it may take a field that is left out for false.
+    isActive: url?.isActive ?? true,
     ...withUrlAsSent(values),
     ...(!values.webHookEnabled && { webHookURL: '', accessToken: '' }),
   };
@@ -57,7 +63,7 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
       version={url?.version}
       fromRecord={(record) => toUrlValues(record as BusinessUrl)}
       save={(values, { version, idempotencyKey }) => {
-        const fields = toUrlFields(values, business.businessId);
+        const fields = toUrlFields(values, business.businessId, url);
         return url
           ? changeBusinessUrl(business, url.businessURLId, fields, version)
           : createBusinessUrl(business, fields, idempotencyKey);

@@ -22,10 +22,18 @@ export function switchesOf(values: MidValues): Pick<MidValues, (typeof SWITCHES)
 /** At most 100, with at most four decimals. */
 const PERCENT = /^(100(\.0{1,4})?|\d{1,2}(\.\d{1,4})?)$/;
 
+interface MidRights {
+  isStaff: boolean;
+  /** Whether the user may turn the risk check on and off. */
+  mayDecideRisk: boolean;
+  /** What statements of payers name the business by. */
+  descriptor: string;
+}
+
 /** A checkbox for each switch, VAT among them; VAT Rate only while Has VAT is on. */
 export function midGroups(
   t: Words,
-  { isStaff, descriptor }: { isStaff: boolean; descriptor: string },
+  { isStaff, mayDecideRisk, descriptor }: MidRights,
 ): EditGroup<MidValues>[] {
   const check = (name: Exclude<keyof MidValues, 'vATRate'>, locked = false): EditField<MidValues> =>
     checkField(name, t(`mid.${name}`), {
@@ -44,7 +52,10 @@ export function midGroups(
     {
       key: 'risk',
       title: t('mid.risk'),
-      fields: [check('riskEnabled'), check('riskSettingsRequireApproval', !isStaff)],
+      fields: [
+        check('riskEnabled', !mayDecideRisk),
+        check('riskSettingsRequireApproval', !isStaff),
+      ],
     },
     {
       key: 'vat',

@@ -25,6 +25,10 @@ async function edit() {
   await user.click(await screen.findByRole('button', { name: 'Edit MID settings' }));
   return user;
 }
+const versions = () =>
+  gateway.calls
+    .filter(({ method }) => method === 'PUT')
+    .map(({ headers }) => headers.get('if-match'));
 const box = (label: string) => screen.getByRole('checkbox', { name: label });
 
 test('each switch is read, and a VAT rate only of who has VAT', async () => {
@@ -75,10 +79,7 @@ test('VAT and settings are saved by their calls, the second with the version of 
       },
     ],
   ]);
-  const versions = gateway.calls
-    .filter(({ method }) => method === 'PUT')
-    .map(({ headers }) => headers.get('if-match'));
-  expect(versions).toEqual(['"3"', '"4"']);
+  expect(versions()).toEqual(['"3"', '"4"']);
 });
 
 test('a refusal is shown in the gateway’s words and nothing typed is lost', async () => {
@@ -91,6 +92,21 @@ test('a refusal is shown in the gateway’s words and nothing typed is lost', as
     expect(alerts).toEqual([{ severity: 'error', message: 'Not with this account.' }]),
   );
   expect(box('MOTO')).toBeChecked();
+});
+
+test('who saves once more after the settings were refused is not in conflict with themselves', async () => {
+  let version = 3;
+  gateway.on('put', `${BUSINESS}/vat`, () =>
+    Response.json({ business: { ...business, version: ++version }, message: 'x' }),
+  );
+  gateway.on('put', `${BUSINESS}/settings`, () => refusal(422, 'Not with this account.'));
+  const user = await edit();
+  await user.click(box('MOTO'));
+  await user.click(button('Save'));
+  await waitFor(() => expect(versions()).toEqual(['"3"', '"4"']));
+  await waitFor(() => expect(button('Save')).toBeEnabled());
+  await user.click(button('Save'));
+  await waitFor(() => expect(versions()).toEqual(['"3"', '"4"', '"4"', '"5"']));
 });
 
 test('when somebody else saved meanwhile both versions are shown', async () => {
@@ -106,6 +122,13 @@ test('only staff say that risk settings need approval', async () => {
   await edit();
   expect(box('Risk Settings Require Approval')).toBeDisabled();
   expect(screen.getByText('Only the provider changes this.')).toBeVisible();
+});
+
+test('where risk settings need approval only staff turn the risk check on and off', async () => {
+  on(gateway, 'get', BUSINESS, { ...business, riskSettingsRequireApproval: true });
+  await edit();
+  expect(box('Risk Enabled')).toBeDisabled();
+  expect(box('Force CVV')).toBeEnabled();
 });
 
 test('staff may', async () => {

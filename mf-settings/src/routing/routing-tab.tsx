@@ -15,7 +15,13 @@ import {
   useAccess,
   useLookups,
 } from '@mbo/shared/ui';
-import { moved, QueryBoundary, SectionSkeleton, Switch } from '@mbo/shared/ui/forms';
+import {
+  moved,
+  QueryBoundary,
+  ReasonedButton,
+  SectionSkeleton,
+  Switch,
+} from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProcessorManagement } from '../api/processors';
@@ -105,15 +111,16 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
     }
     await reload();
   };
-  const add = (label: string, one: Opened, isFirst: boolean): ReactNode =>
+  const add = (label: string, one: Opened, isFirst: boolean, reason?: string): ReactNode =>
     mayChange && (
-      <Button
+      <ReasonedButton
         type={isFirst ? 'primary' : 'default'}
         icon={<PlusOutlined aria-hidden="true" />}
         onClick={() => setOpened(one)}
+        reason={reason}
       >
         {label}
-      </Button>
+      </ReasonedButton>
     );
   const edit = (name: string, one: Opened, onDelete: () => void): ReactNode => (
     <>
@@ -132,17 +139,23 @@ function RulesAndGroups({ business, routing, cards, lookups }: RoutingProps): Re
       />
     </>
   );
-  const addGroup = add(t('routing.addGroup'), { group: undefined }, groups.length === 0);
-  const addRule = add(t('routing.add'), { rule: undefined }, rules.length === 0);
+  const noGroup = groups.length === 0;
+  const groupFirst = noGroup ? t('routing.groupFirst') : undefined;
+  const addGroup = add(t('routing.addGroup'), { group: undefined }, noGroup);
+  const addRule = add(t('routing.add'), { rule: undefined }, !rules.length && !noGroup, groupFirst);
   return (
     <div className={styles.tab}>
-      <Card title={t('routing.rules')} padding="none" extra={rules.length > 0 && addRule}>
+      <Card
+        title={t('routing.rules')}
+        padding="none"
+        extra={(rules.length > 0 || noGroup) && addRule}
+      >
         {rules.length === 0 ? (
           <EmptyState
             icon={<SwapOutlined />}
             title={t('routing.none')}
-            description={t(groups.length === 0 ? 'routing.groupFirst' : 'routing.noneWhy')}
-            action={groups.length === 0 ? addGroup : addRule}
+            description={groupFirst ?? t('routing.noneWhy')}
+            action={noGroup ? addGroup : addRule}
           />
         ) : (
           <SortableRows<RoutingRule>

@@ -264,8 +264,11 @@ it('says what to do while there is nothing', async () => {
   on(gateway, 'get', GROUPS, { groups: [] });
   const user = open(<ProcessorsPage />);
   await user.click(await screen.findByRole('tab', { name: 'Transaction Routing' }));
-  expect(await screen.findByText(/Add a group first/)).toBeVisible();
+  const addRule = await screen.findByRole('button', { name: 'Add New Rule' });
   expect(button('Add group')).toBeVisible();
+  expect(addRule).toHaveAccessibleDescription(/Add a group first/);
+  await user.click(addRule);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('says where the gateway knows no rules', async () => {

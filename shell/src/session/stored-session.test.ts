@@ -28,7 +28,7 @@ it('keeps every field that the gateway sends', () => {
     timezone: 'Europe/Vienna',
     accountTypeId: 3,
     accessType: 20,
-    accounts: [{ accountId: 7, name: 'Seven', assets, accessType: 10 }],
+    accounts: [{ accountId: 7, name: 'Seven', assets, currencyId: 826, accessType: 10 }],
     displayCurrencyId: 978,
     message: 'Welcome',
   };

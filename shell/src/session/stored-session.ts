@@ -9,6 +9,7 @@ import { DEFAULT_DISPLAY_CURRENCY_ID } from '@mbo/gateway-contract/common';
 type Checks<T> = { [Field in keyof Required<T>]: z.ZodType<T[Field]> };
 
 const id = z.int().positive();
+const currencyId = z.int().min(1).max(999);
 const accessType = z.union([z.literal(10), z.literal(20)]);
 
 const business = z.object({ businessId: id, name: z.string() } satisfies Checks<Business>);
@@ -17,6 +18,7 @@ const account = z.object({
   accountId: id,
   name: z.string(),
   assets: z.array(business),
+  currencyId: currencyId.optional(),
   accessType: accessType.optional(),
 } satisfies Checks<Account>);
 
@@ -32,7 +34,7 @@ const storedSession: z.ZodType<UserSession> = z.object({
   accountTypeId: z.int(),
   accessType: accessType.default(20),
   accounts: z.array(account),
-  displayCurrencyId: z.int().min(1).max(999).default(DEFAULT_DISPLAY_CURRENCY_ID),
+  displayCurrencyId: currencyId.default(DEFAULT_DISPLAY_CURRENCY_ID),
   message: z.string().default(''),
 } satisfies Checks<UserSession>);
 

@@ -14,7 +14,7 @@ export async function listAccounts(db: Db, principal: Principal): Promise<Accoun
     .$if(!principal.staff, (query) =>
       query.where('account_id', '=', sql<AccountId>`any(${[...principal.accountIds]}::bigint[])`),
     )
-    .select(['account_id', 'name'])
+    .select(['account_id', 'name', 'currency_id'])
     .orderBy(sql`lower(name)`)
     .orderBy('account_id')
     .execute();
@@ -37,6 +37,7 @@ export async function listAccounts(db: Db, principal: Principal): Promise<Accoun
     accountId: row.account_id,
     name: row.name,
     assets: assets.get(row.account_id) ?? [],
+    currencyId: row.currency_id,
     ...(principal.staff
       ? {}
       : { accessType: holdsRight(principal, 'accounts.write', row.account_id) ? 20 : 10 }),

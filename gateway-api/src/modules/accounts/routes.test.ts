@@ -29,6 +29,7 @@ it('lists the accounts of a merchant and their businesses by name, and no others
     {
       accountId: apple.accountId,
       name: 'apple',
+      currencyId: 124,
       accessType: 20,
       assets: [
         { businessId: apple.businessIds[1], name: 'apple Online' },

@@ -56,6 +56,7 @@ it('answers what the browser keeps, with a token that opens the rest', async () 
       {
         accountId: expect.any(Number),
         name: 'Maple',
+        currencyId: 124,
         accessType: 20,
         assets: [
           { businessId: expect.any(Number), name: 'Maple Online' },

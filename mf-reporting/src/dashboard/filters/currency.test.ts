@@ -6,8 +6,8 @@ const known: Currency[] = [
   { currencyId: 392, alphaCode: 'JPY', name: 'Yen', symbol: '¥', coefficient: 0 },
   { currencyId: 414, alphaCode: 'KWD', name: 'Kuwaiti Dinar', symbol: 'KD', coefficient: 3 },
 ];
-const read = (query: string, list = known, own: number | undefined = undefined): number =>
-  readCurrencyId(new URLSearchParams(query), list, own);
+const read = (query: string, list = known, ...usual: (number | undefined)[]): number =>
+  readCurrencyId(new URLSearchParams(query), list, usual);
 
 test.each([
   ['currency=392', 392],
@@ -23,18 +23,20 @@ test.each([
   expect(read(query)).toBe(expected);
 });
 
-test('the user’s own currency is before the default one', () => {
+test('the usual currencies are before the default one', () => {
   expect(read('', known, 392)).toBe(392);
   expect(read('currency=999', known, 392)).toBe(392);
   expect(read('currency=414', known, 392)).toBe(414);
+  expect(read('', known, undefined, 414, 392)).toBe(414);
 });
 
-test('a currency of the user’s that the gateway does not know is not asked for', () => {
+test('a usual currency that the gateway does not know is not asked for', () => {
   expect(read('', known, 999)).toBe(124);
+  expect(read('', known, 999, 392)).toBe(392);
 });
 
 test('before the list is known the address is believed, so that the figures need not wait', () => {
-  expect(readCurrencyId(new URLSearchParams('currency=999'), undefined, 392)).toBe(999);
+  expect(readCurrencyId(new URLSearchParams('currency=999'), undefined, [392])).toBe(999);
 });
 
 test.each([

@@ -3,23 +3,24 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 /** Query parameter that names the currency amounts are shown in, by its numeric ISO code. */
 export const CURRENCY_PARAMETER = 'currency';
 
-/** CAD: the currency of a dashboard whose user has none. */
+/** CAD: the currency of a dashboard for which nothing else is known. */
 export const DEFAULT_CURRENCY_ID = 124;
 
 /**
  * Reads the currency out of an address. What is malformed, or not in the gateway's list once that
- * is known, counts as not given: then the user's own currency is used, at last the default one.
+ * is known, counts as not given: then the first of the usual ones is used, at last the default one.
  *
  * @param known  the gateway's list; undefined while it is on its way
+ * @param usual  see `usualCurrencies`
  */
 export function readCurrencyId(
   params: URLSearchParams,
   known: readonly Currency[] | undefined,
-  usersOwn: number | undefined,
+  usual: readonly (number | undefined)[],
 ): number {
   const text = params.get(CURRENCY_PARAMETER) ?? '';
   const wanted = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
-  const found = [wanted, usersOwn].find(
+  const found = [wanted, ...usual].find(
     (id) => id !== undefined && (!known || known.some(({ currencyId }) => currencyId === id)),
   );
   return found ?? DEFAULT_CURRENCY_ID;
