@@ -1,9 +1,9 @@
 import type { AttemptFigures, DashboardQuery } from '@mbo/gateway-contract/dashboard';
 import { HOURS, WEEKDAYS } from '@mbo/gateway-contract/transaction-filters';
-import { formatAmount, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
+import { formatAmount, formatMoney, formatPercent, toDecimal, useBusState } from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Priced } from '../dashboard/figures/async-state';
-import { formatCount, formatPercent, percentOf } from '../dashboard/figures/format';
+import { formatCount, percentOf } from '../dashboard/figures/format';
 import type { Series, SeriesRow } from '../dashboard/trend/series-panel';
 import { ATTEMPTS, rangeOf, transactions } from '../dashboard/trend/transactions-link';
 

@@ -70,7 +70,7 @@ test('less than before, and what there was none of, are said in words', async ()
   on(gateway, 'get', '/dashboard/trend', { ...gatewayAnswers.trend, before });
   open(`/dashboard?${PERIOD}`);
   await waitFor(() =>
-    expect(card('Total Sales')).toHaveTextContent('▼ 25% less than the period before'),
+    expect(card('Total Sales')).toHaveTextContent('▼ 25.00% less than the period before'),
   );
   expect(card('Approved Sales')).toHaveTextContent('▲ None in the period before');
 });

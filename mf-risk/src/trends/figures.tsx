@@ -1,4 +1,4 @@
-import { useBusState, type MoneyCurrency, Money } from '@mbo/shared/ui';
+import { formatPercent, useBusState, type MoneyCurrency, Money } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Move } from './moves';
@@ -45,7 +45,7 @@ export function MoneyFigure({
   );
 }
 
-/** Of a hundred, with one decimal; a dash where there is nothing to reckon by. */
+/** Of a hundred; a dash where there is nothing to reckon by. */
 export function RateFigure({
   now,
   before,
@@ -58,11 +58,8 @@ export function RateFigure({
 
 function Rate({ of }: { of: number | undefined }): ReactNode {
   const { t } = useTranslation('mf-risk');
-  const number = new Intl.NumberFormat(useBusState('locale'), {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
-  return of === undefined ? <None says={t('trends.noRate')} /> : number.format(of / 100);
+  const locale = useBusState('locale');
+  return of === undefined ? <None says={t('trends.noRate')} /> : formatPercent(of, locale);
 }
 
 /** A dash, and what it means for who hears the page. */

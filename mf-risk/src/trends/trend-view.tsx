@@ -8,6 +8,7 @@ import {
   toDecimal,
   useBusState,
   formatMoney,
+  formatPercent,
   type MoneyCurrency,
 } from '@mbo/shared/ui';
 import { useState, type ReactNode } from 'react';
@@ -48,15 +49,11 @@ export function TrendView(props: TrendViewProps): ReactNode {
   const [chosen, setView] = useParam('view', { replace: true });
   const view = chosen === 'chart' ? 'chart' : 'table';
   const [measure, setMeasure] = useState<Measure>(measures[0] ?? 'volume');
-  const isRate = measure === 'approval' || measure === 'disputes';
-  const numbers = new Intl.NumberFormat(
-    locale,
-    isRate ? { style: 'percent', maximumFractionDigits: 1 } : {},
-  );
-  const format = (figure: number): string =>
-    measure === 'volume'
-      ? formatMoney(figure, currency, locale)
-      : numbers.format(isRate ? figure / 100 : figure);
+  const format = (figure: number): string => {
+    if (measure === 'volume') return formatMoney(figure, currency, locale);
+    const isRate = measure === 'approval' || measure === 'disputes';
+    return isRate ? formatPercent(figure, locale) : new Intl.NumberFormat(locale).format(figure);
+  };
   const pairs = rows
     .map(({ key, name, now, before }) => ({
       ...{ key, name },

@@ -57,24 +57,24 @@ it('shows each BIN against the period before, and says what is unusual and how',
       '424242',
       '3,200.00 CAD1,000.00 CAD before',
       '10090 before',
-      '90%90% before',
-      '3.3%2.5% before',
+      '90.00%90.00% before',
+      '3.33%2.47% before',
       'Volume: 3.2 times the period before',
     ],
     [
       '55550000',
       '4.00 CAD0.00 CAD before',
       '4000 before',
-      '1%—None to reckon by before',
-      '0%—None to reckon by before',
+      '1.00%—None to reckon by before',
+      '0.00%—None to reckon by before',
       'Payments: none in the period before',
     ],
     [
       '400000',
       '1.00 CAD1.90 CAD before',
       '2020 before',
-      '50%95% before',
-      '0%0% before',
+      '50.00%95.00% before',
+      '0.00%0.00% before',
       'Approval rate: 45 points lower',
     ],
   ]);
@@ -197,7 +197,7 @@ it('draws any figure as a chart, the highest first, each BIN with its transactio
   await user.click(screen.getByRole('combobox', { name: 'Figure of the chart' }));
   await user.click(await screen.findByTitle('Approval rate'));
   expect((await items('Bin Trending: Approval rate')).at(-1)).toBe(
-    '55550000This period: 1%Period before: None to reckon by',
+    '55550000This period: 1.00%Period before: None to reckon by',
   );
 });
 

@@ -13,6 +13,7 @@ export * from './format/copy-button';
 export * from './format/date-time';
 export * from './format/dates';
 export * from './format/money';
+export * from './format/percent';
 export * from './format/status-tag';
 export { FormDialog, FormProblem, type FormDialogProps } from './forms/submit/form-dialog';
 export {

@@ -1,11 +1,11 @@
-import { useBusState } from '@mbo/shared/ui';
+import { formatPercent, useBusState } from '@mbo/shared/ui';
 import type { ApprovalIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartSkeleton } from '../charts/chart-skeleton';
 import { Legend } from '../charts/legend';
 import { Ring } from '../charts/ring';
-import { formatCount, formatPercent } from '../figures/format';
+import { formatCount } from '../figures/format';
 import type { AsyncState } from '../figures/async-state';
 import { Panel } from '../panel';
 import { approvalParts, approvalRatio, type ApprovalPart } from './parts';

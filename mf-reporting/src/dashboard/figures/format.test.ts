@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, percentOf } from './format';
+import { formatCount, percentOf } from './format';
 
 test.each([
   [870, 1000, 87],
@@ -11,17 +11,6 @@ test.each([
   [Number.NaN, 10, 0],
 ])('%p of %p is %p percent', (part, whole, expected) => {
   expect(percentOf(part, whole)).toBe(expected);
-});
-
-test.each([
-  [2.4, '2.40%'],
-  [0, '0.00%'],
-  [100, '100.00%'],
-  [1234.567, '1,234.57%'],
-  [Number.NaN, '0.00%'],
-  [Number.POSITIVE_INFINITY, '0.00%'],
-])('%p is shown as %p', (percent, expected) => {
-  expect(formatPercent(percent, 'en')).toBe(expected);
 });
 
 test('counts are grouped as the locale groups', () => {

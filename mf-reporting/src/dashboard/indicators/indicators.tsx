@@ -1,4 +1,4 @@
-import { Money, useBusState } from '@mbo/shared/ui';
+import { formatPercent, Money, useBusState } from '@mbo/shared/ui';
 import type {
   DashboardQuery,
   DayFigures,
@@ -7,7 +7,7 @@ import type {
 } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatPercent } from '../figures/format';
+import { formatCount } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Change } from '../trend/change';

@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, useBusState } from '@mbo/shared/ui';
+import { formatAmount, formatMoney, formatPercent, useBusState } from '@mbo/shared/ui';
 import type { BreakdownIndicators, ShareIndicators } from '@mbo/gateway-contract/dashboard';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { ChartSkeleton } from '../charts/chart-skeleton';
 import { Legend } from '../charts/legend';
 import { Ring } from '../charts/ring';
 import { OTHERS } from '../charts/series';
-import { formatPercent } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import type { Dashboard } from '../figures/use-dashboard';
 import { Panel } from '../panel';

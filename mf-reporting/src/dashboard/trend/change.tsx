@@ -1,4 +1,4 @@
-import { useBusState } from '@mbo/shared/ui';
+import { formatPercent, useBusState } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './trend.module.css';
@@ -25,13 +25,12 @@ export function Change({
   const { t } = useTranslation();
   const locale = useBusState('locale');
   const percent = before === 0 ? undefined : ((now - before) / Math.abs(before)) * 100;
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const direction = now === before ? 'same' : now > before ? 'more' : 'less';
   const isBetter = (direction === 'more') !== lessIsBetter;
   const tone = direction === 'same' ? 'same' : isBetter ? 'better' : 'worse';
   const comparison = percent === undefined && direction !== 'same' ? 'new' : direction;
   const words = t(`${isUnderWay ? 'trend.soFar' : 'trend'}.${comparison}`, {
-    percent: format.format(Math.abs(percent ?? 0)),
+    percent: formatPercent(Math.abs(percent ?? 0), locale),
   });
   return (
     <span className={styles.change} data-tone={tone}>

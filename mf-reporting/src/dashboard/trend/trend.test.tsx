@@ -78,9 +78,9 @@ function Address() {
 test('each card says in words how it differs from the period before', async () => {
   open(`/dashboard?${PERIOD}`);
   await waitFor(() =>
-    expect(card('Total Sales')).toHaveTextContent('▲ 50% more than the period before'),
+    expect(card('Total Sales')).toHaveTextContent('▲ 50.00% more than the period before'),
   );
-  expect(card('Customers')).toHaveTextContent('▲ 7% more than the period before');
+  expect(card('Customers')).toHaveTextContent('▲ 7.00% more than the period before');
   // More refunds are worse: the colour says so beside the words.
   const refunds = within(card('Refunds')).getByText(/more than the period before/);
   expect(refunds.parentElement).toHaveAttribute('data-tone', 'worse');
@@ -121,7 +121,7 @@ test('a period under way is compared with the same hours before, and says so', a
   );
   open(`/dashboard?${PERIOD}`);
   await waitFor(() =>
-    expect(card('Total Sales')).toHaveTextContent('▲ 100% more than in the same hours before'),
+    expect(card('Total Sales')).toHaveTextContent('▲ 100.00% more than in the same hours before'),
   );
   expect(card('Customers')).toHaveTextContent('As in the same hours before');
   expect(screen.queryByText(/than the period before/)).not.toBeInTheDocument();

@@ -5,9 +5,16 @@ import type {
   Trend,
 } from '@mbo/gateway-contract/dashboard';
 import { HOURS } from '@mbo/gateway-contract/transaction-filters';
-import { formatAmount, formatDay, formatMoney, toDecimal, useBusState } from '@mbo/shared/ui';
+import {
+  formatAmount,
+  formatDay,
+  formatMoney,
+  formatPercent,
+  toDecimal,
+  useBusState,
+} from '@mbo/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatPercent, percentOf } from '../figures/format';
+import { formatCount, percentOf } from '../figures/format';
 import type { Priced } from '../figures/async-state';
 import { OTHERS, SERIES } from '../charts/series';
 import type { Series, SeriesRow } from './series-panel';
