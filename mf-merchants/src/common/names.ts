@@ -4,6 +4,7 @@ import type {
   Industry,
   MerchantCategoryCode,
 } from '@mbo/gateway-contract/lookups';
+import { categoryCodeOf } from '@mbo/shared/ui';
 
 /** Words for the ids of the lookups; empty where an id is not known or not given. */
 export function countryName(countries: readonly Country[], id: number | null): string {
@@ -23,13 +24,14 @@ export function industryName(industries: readonly Industry[], code: string | nul
 
 /** A category as '5942 · Book Stores'; empty for one that is not in the list. */
 export function categoryName(codes: readonly MerchantCategoryCode[], id: number | null): string {
-  const code = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
-  return code ? `${code.mCC} · ${code.name}` : '';
+  const category = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
+  return category ? `${categoryCodeOf(category)} · ${category.name}` : '';
 }
 
 /** The four digits themselves. */
 export function categoryCode(codes: readonly MerchantCategoryCode[], id: number | null): string {
-  return codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id)?.mCC ?? '';
+  const category = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
+  return category ? categoryCodeOf(category) : '';
 }
 
 /** 'Canada (CA)'. */

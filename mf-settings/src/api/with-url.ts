@@ -1,11 +1,6 @@
 /** What the calls have as `uRL` under the name that the area has for it. */
 export type WithUrl<R extends { uRL: string }> = Omit<R, 'uRL'> & { url: string };
 
-/** The address of a record of the calls. */
-export function urlOf({ uRL }: { uRL: string }): string {
-  return uRL;
-}
-
 /** A record of the calls, with its address as `url`. */
 export function withUrl<R extends { uRL: string }>({ uRL: url, ...others }: R): WithUrl<R> {
   return { ...others, url };

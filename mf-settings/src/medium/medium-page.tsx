@@ -12,12 +12,12 @@ import {
   useAccess,
   useBusinessUrls,
   useEntity,
+  urlOf,
 } from '@mbo/shared/ui';
 import { EditButton, keepsHistory, QueryBoundary, SectionSkeleton } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reloadMedium, useKeys } from '../api/medium';
-import { urlOf } from '../api/with-url';
 import { BusinessPage, type SelectedBusiness } from '../common/business-page';
 import { SortableRows } from '../common/sortable-rows';
 import { WebhookLog } from '../webhooks/webhook-log';

@@ -3,7 +3,7 @@ import {
   type BusinessUrl,
   type BusinessUrlFields,
 } from '@mbo/gateway-contract/merchants';
-import { Input } from '@mbo/shared/ui';
+import { Input, urlOf } from '@mbo/shared/ui';
 import {
   checkField,
   EditDialog,
@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeBusinessUrl, createBusinessUrl } from '../api/medium';
-import { urlOf, withUrl, withUrlAsSent, type WithUrl } from '../api/with-url';
+import { withUrl, withUrlAsSent, type WithUrl } from '../api/with-url';
 import type { SelectedBusiness } from '../common/business-page';
 import { webAddressRule } from '../common/web-address';
 import type { Words } from '../common/words';

@@ -6,7 +6,7 @@ import {
   type ProcessorConfiguration,
 } from '@mbo/gateway-contract/processors';
 import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
-import { DateTime, Input, Password, Select } from '@mbo/shared/ui';
+import { categoryCodeOf, DateTime, Input, Password, Select } from '@mbo/shared/ui';
 import {
   CategoryCodeSelect,
   checkField,
@@ -95,9 +95,10 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
           alsoKnownAs: ['mcc'],
           label: t('processors.columns.mcc'),
           show: ({ merchantCategoryCodeId }) =>
-            lookups.merchantCategoryCodes.find(
-              (one) => one.merchantCategoryCodeId === merchantCategoryCodeId,
-            )?.mCC ?? '',
+            lookups.merchantCategoryCodes
+              .filter((one) => one.merchantCategoryCodeId === merchantCategoryCodeId)
+              .map(categoryCodeOf)
+              .join(),
           input: <CategoryCodeSelect />,
           rules: STARRED,
         },

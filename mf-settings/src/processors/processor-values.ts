@@ -6,6 +6,7 @@ import {
   type ProcessorCustomField,
   type ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
+import { categoryCodeOf } from '@mbo/shared/ui';
 
 /** A custom field of the set of credentials of a currency; -1 is the set for all. */
 export type CredentialKey = `credential ${number} ${string}`;
@@ -52,7 +53,7 @@ export function toProcessorValues(
   card: CardProcessor,
   codes: readonly MerchantCategoryCode[],
 ): ProcessorValues {
-  const code = codes.find(({ mCC }) => mCC === card.mcc);
+  const code = codes.find((one) => categoryCodeOf(one) === card.mcc);
   return {
     type: card.type,
     name: card.name,
@@ -149,7 +150,7 @@ export function toProcessorRequest(
   return {
     ...fields,
     processorId: configuration.id,
-    mcc: code?.mCC ?? '',
+    mcc: code ? categoryCodeOf(code) : '',
     dynamicDescriptorDefaultPart: values.isDynamicDescriptor
       ? values.dynamicDescriptorDefaultPart
       : '',

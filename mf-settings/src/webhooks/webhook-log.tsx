@@ -13,12 +13,12 @@ import {
   Segmented,
   StatusTag,
   useAccess,
+  urlOf,
 } from '@mbo/shared/ui';
 import { Collapse, DetailPanel, ShowMore } from '@mbo/shared/ui/forms';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sendTestEvent, useDeliveries, type UrlRef } from '../api/webhooks';
-import { urlOf } from '../api/with-url';
 import type { SelectedBusiness } from '../common/business-page';
 import { DeliveryDetail } from './delivery-detail';
 import { useSending } from './use-sending';

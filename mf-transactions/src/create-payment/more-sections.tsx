@@ -1,6 +1,6 @@
 import type { BusinessUrl } from '@mbo/gateway-contract/merchants';
 import { MAX_CUSTOM_FIELD_LENGTH } from '@mbo/gateway-contract/payments';
-import { Button, Form, Input, Select, type FormInstance } from '@mbo/shared/ui';
+import { Button, Form, Input, Select, urlOf, type FormInstance } from '@mbo/shared/ui';
 import { Collapse, CountrySelect, PhoneCodeSelect, type CollapseProps } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -113,8 +113,10 @@ function OtherFields({ urls }: { urls: readonly BusinessUrl[] }): ReactNode {
           <Form.Item name="businessUrlId" label={t('createPayment.field.businessUrl')}>
             <Select
               allowClear
-              placeholder={t('createPayment.placeholder.businessUrl', { url: urls[0]?.uRL })}
-              options={urls.map(({ businessURLId, uRL }) => ({ value: businessURLId, label: uRL }))}
+              placeholder={t('createPayment.placeholder.businessUrl', {
+                url: urls[0] && urlOf(urls[0]),
+              })}
+              options={urls.map((url) => ({ value: url.businessURLId, label: urlOf(url) }))}
             />
           </Form.Item>
         </div>

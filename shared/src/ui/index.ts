@@ -27,6 +27,7 @@ export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-
 export * from './hooks/use-access';
 export * from './hooks/use-bank-accounts';
 export * from './hooks/use-bus-state';
+export { categoryCodeOf, urlOf } from './hooks/wire-names';
 export { useMediaQuery, useNarrow } from './hooks/use-media-query';
 export * from './hooks/use-lookups';
 export * from './hooks/use-merchant-brand';

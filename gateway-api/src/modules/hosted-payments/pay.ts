@@ -14,7 +14,7 @@ import { lockInvoice } from '../invoices/repository';
 import { transition } from '../invoices/transition';
 import { lockSession } from '../checkout-sessions/repository';
 import { lockLink } from '../payment-links/repository';
-import { customFieldsAsSent } from '../routing/custom-fields';
+import { customFieldsAsSent } from '../payments/custom-fields';
 import { insertCharge, lockSubscription } from '../subscriptions/repository';
 import {
   completeChallenge,

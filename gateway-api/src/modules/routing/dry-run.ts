@@ -4,9 +4,9 @@ import type { Db } from '../../core/database/schema';
 import { invalid } from '../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../core/errors/field-error';
 import type { BusinessRef } from '../businesses/repository';
+import { customFieldsOf } from '../payments/custom-fields';
 import { capabilitiesOf, skippedReason } from '../processors/capabilities';
 import { readManagement } from '../processors/service';
-import { routedCustomFields } from './custom-fields';
 import { type RoutedPayment, ruleFor } from './matches';
 import { listGroups, listRules, namesOf, toGroup, toRule } from './repository';
 
@@ -66,6 +66,6 @@ function paymentOf(sample: RoutingDryRunRequest, coefficient: number): RoutedPay
     billingCountryId: sample.billingCountryId ?? undefined,
     medium: sample.medium,
     cardCategory: sample.cardCategory ?? undefined,
-    customFields: routedCustomFields(sample.custom),
+    customFields: customFieldsOf(sample.custom),
   };
 }

@@ -15,7 +15,7 @@ const payment: RoutedPayment = {
   billingCountryId: 124,
   medium: 'API',
   cardCategory: 'Credit',
-  customFields: ['Gold-Member', undefined, 'straße'],
+  customFields: ['Gold-Member', '', 'straße'],
 };
 const unknown: RoutedPayment = {
   ...payment,

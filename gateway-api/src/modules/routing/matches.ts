@@ -17,7 +17,7 @@ export interface RoutedPayment {
   billingCountryId: number | undefined;
   medium: string;
   cardCategory: string | undefined;
-  customFields: readonly (string | undefined)[];
+  customFields: readonly string[];
 }
 
 /**

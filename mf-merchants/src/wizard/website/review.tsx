@@ -1,4 +1,4 @@
-import { CheckOutlined, useLookups } from '@mbo/shared/ui';
+import { categoryCodeOf, CheckOutlined, useLookups } from '@mbo/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../common/person';
@@ -35,7 +35,7 @@ export function Review(): ReactNode {
           {[values.bank.BankAccountName, values.bank.BankName, bank.currencyCode]}
         </Item>
         <Item of="business" label={t('wizard.review.business')}>
-          {[business.name, category ? `${category.mCC} ${category.name}` : '']}
+          {[business.name, category ? `${categoryCodeOf(category)} ${category.name}` : '']}
         </Item>
         <Item of="businessUrls" label={t('wizard.review.website')}>
           {[website.url || t('wizard.review.noWebsite')]}

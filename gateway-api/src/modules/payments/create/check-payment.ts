@@ -8,6 +8,7 @@ import type { Trx } from '../../../core/database/schema';
 import { invalid } from '../../../core/errors/app-error';
 import { type CodedFieldError, fieldError } from '../../../core/errors/field-error';
 import { type AllLookups, referenceLists } from '../../lookups/repository';
+import { customFieldsOf } from '../custom-fields';
 import { cardOf, checkCard, storedCard } from './card';
 import type { NewPayment, StoredAddress } from './new-payment';
 import { findBusiness, type PaymentBusiness } from './repository';
@@ -76,7 +77,7 @@ export async function checkPayment(
     billing,
     shipping: { ...shipping, recipientName: request.shipping_address.recipient_name },
     products: productsOf(request),
-    customFields: { ...request.custom },
+    customFields: customFieldsOf(request.custom),
     // Of what is typed in the back office the browser is not the payer's.
     ip: medium === 'Virtual terminal' ? null : payerIp,
   };

@@ -24,7 +24,8 @@ export interface NewPayment {
   billing: StoredAddress;
   shipping: StoredAddress & { recipientName: string };
   products: ProductLine[];
-  customFields: Record<string, string>;
+  /** First to fifth; what is not given is empty. */
+  customFields: readonly string[];
   /** Of the payer; null where unknown. */
   ip: string | null;
 }

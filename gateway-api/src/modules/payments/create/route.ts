@@ -5,7 +5,6 @@ import { countryOfIp } from '../../../core/ip-country/ip-country';
 import { acquirerNamed, type Acquirers, SANDBOX } from '../../acquiring/acquirers';
 import type { AllLookups } from '../../lookups/repository';
 import { capabilitiesOf, type ProcessorLimits, skippedReason } from '../../processors/capabilities';
-import { routedCustomFields } from '../../routing/custom-fields';
 import { type ConfiguredRule, type RoutedPayment, ruleFor, ruleName } from '../../routing/matches';
 import type { NewPayment } from './new-payment';
 import type { PaymentBusiness } from './repository';
@@ -130,7 +129,7 @@ function routedPayment(payment: NewPayment, lists: RouteDemand['lists']): Routed
     billingCountryId: countryId(payment.billing.countryCode),
     medium: payment.medium,
     cardCategory: payment.card.category,
-    customFields: routedCustomFields(payment.customFields),
+    customFields: payment.customFields,
   };
 }
 

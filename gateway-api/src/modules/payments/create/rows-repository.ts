@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../../core/database/schema';
 import { insertRows } from '../../../core/database/statement';
 import type { Transactions } from '../../tables';
+import { customFieldsAsSent, customFieldsOf } from '../custom-fields';
 import type { Payment, TransactionRef } from '../payment';
 import type { NewPayment } from './new-payment';
 
@@ -83,7 +84,7 @@ export function paymentInserts(
     billing_address: JSON.stringify(payment.billing),
     shipping_address: JSON.stringify(payment.shipping),
     products: JSON.stringify(payment.products),
-    custom_fields: JSON.stringify(payment.customFields),
+    custom_fields: JSON.stringify(customFieldsAsSent(payment.customFields)),
     ip: payment.ip,
     routing: JSON.stringify(routing ?? {}),
     hold_reason: holdReason,
@@ -145,7 +146,7 @@ export async function loadNewPayment(
     billing: details.billing_address as unknown as NewPayment['billing'],
     shipping: details.shipping_address as unknown as NewPayment['shipping'],
     products: details.products,
-    customFields: details.custom_fields as Record<string, string>,
+    customFields: customFieldsOf(details.custom_fields),
     ip: details.ip,
   };
 }

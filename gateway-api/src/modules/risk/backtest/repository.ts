@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/database/schema';
+import { customFieldsOf } from '../../payments/custom-fields';
 import type { RiskPayment } from '../engine/risk-subjects';
 import { rateBetween } from '../engine/velocity-repository';
 import type { ListKey } from '../lists/keys';
@@ -42,7 +43,7 @@ interface Row {
   token: string | null;
   billing: RiskPayment['billing'] | null;
   shipping: RiskPayment['shipping'] | null;
-  custom: RiskPayment['customFields'] | null;
+  custom: Record<string, string> | null;
   ip: string | null;
 }
 
@@ -108,7 +109,7 @@ const asPast = (row: Row): PastPayment => ({
     payer: { email: row.email },
     billing: row.billing ?? {},
     shipping: row.shipping ?? {},
-    customFields: row.custom ?? {},
+    customFields: customFieldsOf(row.custom ?? {}),
     ip: row.ip,
   },
 });

@@ -8,7 +8,8 @@ export interface RiskPayment {
   payer: { email: string };
   billing: Partial<StoredAddress>;
   shipping: Partial<StoredAddress>;
-  customFields: Readonly<Record<string, string>>;
+  /** First to fifth. */
+  customFields: readonly string[];
   ip: string | null;
 }
 
@@ -28,8 +29,7 @@ export function riskSubjectsOf(payment: RiskPayment): RiskSubjects {
     billing: billing.line1 ?? '',
     phone: (billing.phone ?? '').replace(/\D/g, ''),
   };
-  // Spelled so on the wire.
-  for (const n of [1, 2, 3, 4, 5]) all[`custom${n}`] = customFields[`feild${n}`] ?? '';
+  for (const [index, text] of customFields.entries()) all[`custom${index + 1}`] = text;
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value.trim() !== ''));
 }
 

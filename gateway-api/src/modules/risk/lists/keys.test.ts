@@ -7,7 +7,7 @@ const payment = (ip: string | null, email = '') => ({
   payer: { email },
   billing: { countryCode: 'CA' },
   shipping: {},
-  customFields: {},
+  customFields: [],
   ip,
 });
 

@@ -3,6 +3,7 @@ import type { LookupCalls } from '@mbo/gateway-contract/lookups';
 import { useMemo, type ReactNode } from 'react';
 import { gatewayCalls } from '../../../http';
 import { useLookups } from '../../hooks/use-lookups';
+import { categoryCodeOf } from '../../hooks/wire-names';
 import { LookupSelect, usePickerWords, type PickerProps } from './lookup-select';
 import { byBeginning, containsWords } from './matching';
 
@@ -50,12 +51,15 @@ export function CategoryCodeSelect({ value = null, ...rest }: CategoryCodeSelect
   const codes = source.data?.merchantCategoryCodes;
   const options = useMemo(
     () =>
-      codes?.map(({ merchantCategoryCodeId, mCC, name }) => ({
-        value: merchantCategoryCodeId,
-        label: `${mCC} · ${name}`,
-        search: `${mCC} ${name}`,
-        row: { name, code: mCC },
-      })),
+      codes?.map((one) => {
+        const [code, { name }] = [categoryCodeOf(one), one];
+        return {
+          value: one.merchantCategoryCodeId,
+          label: `${code} · ${name}`,
+          search: `${code} ${name}`,
+          row: { name, code },
+        };
+      }),
     [codes],
   );
   return (

@@ -1,15 +1,17 @@
 import type { CreatePaymentRequest } from '@mbo/gateway-contract/payments';
 
-/** A payment's custom fields as its request has them: they are spelt so. */
+/** A payment's custom fields as its request has them, and as they are stored: they are spelt so. */
 export type CustomFieldsSent = Required<CreatePaymentRequest['custom']>;
 
-/** The custom fields that a condition of a rule can look at, in order. */
-export function routedCustomFields({
-  feild1,
-  feild2,
-  feild3,
-}: Partial<CustomFieldsSent>): readonly (string | undefined)[] {
-  return [feild1, feild2, feild3];
+/** The five custom fields, first to last; what is not given is empty. */
+export function customFieldsOf({
+  feild1 = '',
+  feild2 = '',
+  feild3 = '',
+  feild4 = '',
+  feild5 = '',
+}: Partial<CustomFieldsSent>): readonly string[] {
+  return [feild1, feild2, feild3, feild4, feild5];
 }
 
 /** Up to five custom fields as a payment's request has them. */
