@@ -115,7 +115,7 @@ export const businessBankAccount = bankAccount.extend({
   isDefault: z.boolean(),
 });
 
-/** Whether numbers are asked for in full; returned so to those who may change them, and recorded. */
+/** Whether numbers are asked for in full. A gateway may mask them all the same, as ours does. */
 export const bankAccountsQuery = z.object({
   isDetailed: inAddress<boolean>()(
     z

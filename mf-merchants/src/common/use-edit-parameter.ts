@@ -1,12 +1,15 @@
 import { useParam } from '@mbo/shared/navigation';
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
- * Whether the address asks for the form to be open (`?edit=1`), and what to call when it was opened
- * or closed: the address then asks no more, so that reloading or going back shows the page as it is.
+ * Whether the address asked for the form to be open (`?edit=1`). It is taken out of the address at once:
+ * reloading, going back or choosing another account shows the page as it is.
  */
-export function useEditParameter(): [asked: boolean, settle: () => void] {
+export function useEditParameter(): boolean {
   const [edit, setEdit] = useParam('edit', { replace: true });
-  const settle = useCallback(() => setEdit(undefined), [setEdit]);
-  return [edit === '1', settle];
+  const [asked] = useState(edit === '1');
+  useEffect(() => {
+    if (edit !== undefined) setEdit(undefined);
+  }, [edit, setEdit]);
+  return asked;
 }

@@ -28,7 +28,10 @@ interface ContactsCardProps {
   standsFor?: { id: number | null; business: string } | undefined;
 }
 
-/** The managers or the supports of an account, the default first. */
+/**
+ * The managers or the supports of an account: that of the selected business first, then the account's
+ * default.
+ */
 export function ContactsCard(props: ContactsCardProps): ReactNode {
   const { kind, accountId } = props;
   const { t } = useTranslation('mf-merchants');
@@ -60,6 +63,8 @@ function ContactList({
     setEdited(await readContact(kind, accountId, contact.id).catch(() => contact));
     setLoadingId(undefined);
   };
+  const isOfBusiness = ({ id }: Contact): number => Number(id === standsFor?.id);
+  const ordered = [...contacts].sort((a, b) => isOfBusiness(b) - isOfBusiness(a));
   const presentDefault = contacts.find(({ isDefault }) => isDefault);
   const add = mayChange && (
     <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>
@@ -76,7 +81,7 @@ function ContactList({
         />
       ) : (
         <ul>
-          {contacts.map((contact) => (
+          {ordered.map((contact) => (
             <li key={contact.id} className={styles.contact}>
               <ContactFacts contact={contact} standsFor={standsFor} />
               <div className={styles.actions}>

@@ -5,6 +5,7 @@ import {
   expectNotEditing,
   fillIn,
   HttpResponse,
+  on,
   onHistory,
   recordEvents,
   refusal,
@@ -15,7 +16,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AreaCalls } from '../testing/calls';
 import { dialog, expectInDialog, fillInContact, press } from '../testing/forms';
 import { callsOf, conflictDialog, mapleOnline, open, prepare } from '../testing/pages';
-import { managers } from '../testing/records';
+import { business, managers } from '../testing/records';
 import { ContactsPage } from './contacts-page';
 
 const gateway = useTestGateway<AreaCalls>();
@@ -36,10 +37,16 @@ describe('Account Managers and Supports', () => {
     expect((await list('Account Supports')).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('says who is the contact of the selected business', async () => {
+  it('says who is the contact of the selected business, and lists them first', async () => {
     prepare(gateway, { entity: mapleOnline });
+    on(gateway, 'get', '/accounts/7/businesses/41', { ...business, defaultAccountManagerId: 2 });
     page();
     expect(await screen.findAllByText('For Maple Online')).toHaveLength(2);
+    const shown = (await list('Account Managers')).getAllByRole('listitem');
+    expect(shown.map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Grace HopperFor Maple Online/),
+      expect.stringMatching(/^Ada LovelaceDefault/),
+    ]);
   });
 
   it('shows who changed one, in the words of its form', async () => {

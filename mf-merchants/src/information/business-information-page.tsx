@@ -95,7 +95,7 @@ function EditBusiness({
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
-  const [editAsked, settle] = useEditParameter();
+  const editAsked = useEditParameter();
   const { merchantAccountId: accountId, businessId } = business;
   const key = businessKey(accountId, businessId);
   return (
@@ -125,7 +125,6 @@ function EditBusiness({
       }}
       mayEdit={mayChange}
       startEditing={editAsked}
-      onEditingChange={settle}
     />
   );
 }

@@ -129,7 +129,7 @@ function EditAccount({
 }): ReactNode {
   const { t } = useTranslation('mf-merchants');
   const { mayChange } = useAccess();
-  const [editAsked, settle] = useEditParameter();
+  const editAsked = useEditParameter();
   const groups = useMemo(() => accountGroups(t, lookups), [t, lookups]);
   const accountId = account.merchantAccountId;
   return (
@@ -150,7 +150,6 @@ function EditAccount({
       }}
       mayEdit={mayChange}
       startEditing={editAsked}
-      onEditingChange={settle}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { askToConfirm } from '@mbo/shared/bus';
 import { Button, DateTime, EmptyState, FileTextOutlined } from '@mbo/shared/ui';
-import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Words } from '../common/words';
 import type { Draft } from './draft/draft';
 import { STEPS } from './steps';
+import { WizardFrame } from './wizard-frame';
 import styles from './wizard.module.css';
 
 /** A set-up was begun and not finished: goes on with it, or starts over. */
@@ -24,7 +24,7 @@ export function DraftOffer({
     if (await askToDiscard(t, draft, t('wizard.offer.startOver'))) onStartOver();
   };
   return (
-    <StepsFrame title={t('wizard.title')}>
+    <WizardFrame>
       <EmptyState
         icon={<FileTextOutlined />}
         title={t('wizard.offer.title', { name })}
@@ -47,7 +47,7 @@ export function DraftOffer({
           </div>
         }
       />
-    </StepsFrame>
+    </WizardFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import { bus } from '@mbo/shared/bus';
+import { navigation } from '@mbo/shared/navigation';
 import {
   createdManager,
   createdSupport,
@@ -90,6 +91,14 @@ describe('a draft', () => {
     expect(
       screen.getByText(/the account number and the IBAN are not kept in this browser/),
     ).toBeVisible();
+  });
+
+  test('is left as it is by Close', async () => {
+    leaveDraft({ step: 2, values: filled });
+    const user = openWizard();
+    await user.click(button('Close'));
+    expect(navigation.location.pathname).toBe('/dashboard');
+    expect(stored()).toBeDefined();
   });
 
   test('is thrown away by Start over, after a question', async () => {

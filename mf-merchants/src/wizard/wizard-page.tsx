@@ -1,12 +1,12 @@
 import { useOpenId } from '@mbo/shared/navigation';
 import { Button, EmptyState, ErrorState, LoadingState } from '@mbo/shared/ui';
-import { StepsFrame } from '@mbo/shared/ui/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { DraftOffer } from './draft-offer';
 import { useAccountStart, useNewStart, type Start } from './use-start';
 import { Wizard } from './wizard';
+import { WizardFrame } from './wizard-frame';
 
 /**
  * Merchant Set Up Wizard: a new merchant, or with `?open=7` one whose set-up was cut short.
@@ -46,7 +46,7 @@ function Started({ start }: { start: Start }): ReactNode {
       return <DraftOffer {...start} />;
     case 'complete':
       return (
-        <Frame>
+        <WizardFrame>
           <EmptyState
             title={t('wizard.complete.title', { name: start.name })}
             description={t('wizard.complete.description')}
@@ -56,24 +56,19 @@ function Started({ start }: { start: Start }): ReactNode {
               </Button>
             }
           />
-        </Frame>
+        </WizardFrame>
       );
     case 'failed':
       return (
-        <Frame>
+        <WizardFrame>
           <ErrorState title={t('wizard.resumeFailed')} error={start.error} onRetry={start.retry} />
-        </Frame>
+        </WizardFrame>
       );
     case 'loading':
       return (
-        <Frame>
+        <WizardFrame>
           <LoadingState rows={8} />
-        </Frame>
+        </WizardFrame>
       );
   }
-}
-
-function Frame({ children }: { children: ReactNode }): ReactNode {
-  const { t } = useTranslation('mf-merchants');
-  return <StepsFrame title={t('wizard.title')}>{children}</StepsFrame>;
 }

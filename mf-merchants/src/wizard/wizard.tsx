@@ -1,5 +1,5 @@
-import { Button, CloseOutlined, FormLayout, EmptyState, SwapOutlined } from '@mbo/shared/ui';
-import { StepsPage, useDraft, StepsFrame, type Elsewhere } from '@mbo/shared/ui/forms';
+import { Button, FormLayout, EmptyState, SwapOutlined } from '@mbo/shared/ui';
+import { StepsPage, useDraft, type Elsewhere } from '@mbo/shared/ui/forms';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -20,6 +20,7 @@ import { isUntouched } from './values';
 import { WebsiteStep } from './website/website-step';
 import { WizardContext, type Wizard as WizardState } from './wizard-context';
 import { WizardFailure } from './wizard-failure';
+import { CloseButton, WizardFrame } from './wizard-frame';
 import styles from './wizard.module.css';
 
 const CONTENT = {
@@ -127,12 +128,7 @@ export function Wizard({
                 {t('wizard.draft.discard')}
               </Button>
             )}
-            <Button
-              icon={<CloseOutlined aria-hidden="true" />}
-              onClick={() => navigate('/dashboard')}
-            >
-              {t('wizard.close')}
-            </Button>
+            <CloseButton />
           </>
         }
         stepsLabel={t('wizard.steps')}
@@ -179,7 +175,7 @@ function ElsewhereNote({
   const { t } = useTranslation('mf-merchants');
   const navigate = useNavigate();
   return (
-    <StepsFrame title={t('wizard.title')}>
+    <WizardFrame>
       <EmptyState
         icon={<SwapOutlined />}
         title={t(`wizard.elsewhere.${what}`)}
@@ -193,6 +189,6 @@ function ElsewhereNote({
           </div>
         }
       />
-    </StepsFrame>
+    </WizardFrame>
   );
 }

@@ -64,6 +64,14 @@ describe('what is sent', () => {
     expect(lastCall().headers.has('X-Credentials')).toBe(false);
   });
 
+  it.each(['P@ss word#1', '100%41', '~'])(
+    'carries the password %p, which a header can hold, as it is',
+    async (credentials) => {
+      await http.post('/thing', {}, { credentials });
+      expect(lastCall().headers.get('X-Credentials')).toBe(credentials);
+    },
+  );
+
   it('marks each POST with an idempotency key of its own', async () => {
     await http.post('/thing', {});
     await http.post('/thing', {});

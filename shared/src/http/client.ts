@@ -30,6 +30,14 @@ declare module 'axios' {
 const RETRIES = 2;
 const RETRY_DELAY_MS = 300;
 
+/** What a header carries as it is: no blanks at its ends, and no letters beyond ASCII. */
+const HEADER_TEXT = /^[!-~]([ -~]*[!-~])?$/;
+
+/** A password as its header has it: it may hold anything. */
+function inHeader(password: string): string {
+  return HEADER_TEXT.test(password) ? password : encodeURIComponent(password);
+}
+
 /**
  * Makes the instance all areas call the gateway with.
  * Adds base address, token and idempotency key; repeats a GET that got no answer; has the user prove
@@ -47,8 +55,7 @@ export function createHttp(): AxiosInstance {
     const token = bus.get('session')?.token;
     if (token && !request.inAddress) request.headers.set(config.headers.token, token);
     if (request.credentials !== undefined) {
-      // Headers carry Latin-1 only; a password may hold anything.
-      request.headers.set(config.headers.credentials, encodeURIComponent(request.credentials));
+      request.headers.set(config.headers.credentials, inHeader(request.credentials));
     }
     if (request.version !== undefined) request.headers.set('If-Match', `"${request.version}"`);
     if (request.method === 'post') {

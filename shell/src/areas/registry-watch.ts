@@ -18,7 +18,7 @@ const IN_USE_FACTOR = 3;
 const SHORTEST_WAIT_MS = 1_000;
 
 /** The first look comes so many times as late as the later ones. */
-const FIRST_WAIT_FACTOR = 2;
+const FIRST_WAIT_FACTOR = 1.5;
 
 /** What shows that somebody works in the tab. */
 const SIGNS_OF_USE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;

@@ -71,6 +71,16 @@ describe('the frame', () => {
     expect(screen.getByText(/merchant@demo\.test/)).toBeInTheDocument();
   });
 
+  it('leads staff without any merchant to where one is set up', () => {
+    draw('/dashboard', { ...staffSession, accounts: [] });
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/No merchant is set up yet/)).toBeVisible();
+    expect(main.getByRole('link', { name: 'MANAGEMENT SERVICES' })).toHaveAttribute(
+      'href',
+      '/dashboard#merchantOptions',
+    );
+  });
+
   it('shows a failed area’s name, owner and reference, and Retry', async () => {
     const user = draw('/dashboard', merchantSession);
     act(() => shell.services.host.show('mf-reporting'));

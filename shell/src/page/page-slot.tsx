@@ -7,7 +7,8 @@ import { AreaStatus } from './area-status';
 import styles from './page-slot.module.css';
 import { useNavigate } from 'react-router-dom';
 import { Button, useSession, ErrorBoundary, LoadingState } from '@mbo/shared/ui';
-import { HOME_PATH, SIGN_IN_PATH } from '../guards/decide';
+import { ManagementLink } from '../frame/management-link';
+import { HOME_PATH, isStaff, SIGN_IN_PATH } from '../guards/decide';
 import { Message } from './message';
 
 /** Few ever open it, so it is fetched when they do. */
@@ -77,7 +78,14 @@ function NothingSelected(): ReactNode {
   const session = useSession();
   return (
     <Message title={t('nothingSelected.title')}>
-      <p>{t('nothingSelected.description', { email: session?.email ?? '' })}</p>
+      {isStaff(session) ? (
+        <>
+          <p>{t('nothingSelected.forStaff')}</p>
+          <ManagementLink />
+        </>
+      ) : (
+        <p>{t('nothingSelected.description', { email: session?.email ?? '' })}</p>
+      )}
     </Message>
   );
 }

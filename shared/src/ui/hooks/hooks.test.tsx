@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { bus } from '../../bus';
 import { resetBus, signInForTest } from '../../testing/bus';
 import { gatewayAnswers } from '../../testing/gateway-handlers';
@@ -54,6 +54,22 @@ describe('useEditing', () => {
     first.rerender(<Form dirty={false} />);
     expect(bus.get('editing')).toHaveLength(1);
     second.unmount();
+    expect(bus.get('editing')).toEqual([]);
+  });
+
+  it('holds the page again once something is typed after leaving it was agreed to', () => {
+    const { unmount } = render(
+      <>
+        <Form dirty />
+        <input aria-label="Name" />
+      </>,
+    );
+    bus.set('editing', []);
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
+    expect(bus.get('editing')).toHaveLength(1);
+    fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ada L' } });
+    expect(bus.get('editing')).toHaveLength(1);
+    unmount();
     expect(bus.get('editing')).toEqual([]);
   });
 });

@@ -62,7 +62,14 @@ export function useEditing(editing: boolean, isKept = false): void {
   useEffect(() => {
     if (!editing) return;
     const name = isKept ? draftHolder(holder) : holder;
-    setEditing(name, true);
-    return () => setEditing(name, false);
+    const hold = (): void => setEditing(name, true);
+    hold();
+    // Whoever agrees to leave gives up all edits; a form that is there all the same, as where only
+    // the entity changed, is asked about again once something is typed in it.
+    window.addEventListener('input', hold);
+    return () => {
+      window.removeEventListener('input', hold);
+      setEditing(name, false);
+    };
   }, [editing, holder, isKept]);
 }
