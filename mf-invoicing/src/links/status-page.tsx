@@ -26,7 +26,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { actOnLink, LINKS_KEY, readLinks, reloadLinks, useLink, type LinkAct } from '../api/links';
 import { CalendarDay } from '../common/calendar-day';
-import { toStatus } from '../common/status-filter';
+import { toListQuery } from '../common/list-query';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
@@ -89,22 +89,11 @@ function Links({ business }: { business: BusinessRef }): ReactNode {
   );
 }
 
-function toQuery({
-  search,
-  filters,
-  sorting,
-  pageSize,
-  startIndex,
-}: ListQuery): Partial<PaymentLinksQuery> {
-  return {
-    pageSize,
-    startIndex,
-    sortColumn: PAYMENT_LINK_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'createdAt',
-    sortOrder: sorting?.order === 'ascending' ? 'ASC' : 'DESC',
-    ...toStatus(PAYMENT_LINK_STATUSES, filters),
-    ...(search && { searchText: search.slice(0, 160) }),
-  };
-}
+const toQuery = (list: ListQuery): Partial<PaymentLinksQuery> =>
+  toListQuery(list, PAYMENT_LINK_SORT_COLUMNS, PAYMENT_LINK_STATUSES, {
+    sortColumn: 'createdAt',
+    sortOrder: 'DESC',
+  });
 
 function columnsOf(t: Words, currencies: Currencies): DataColumn<PaymentLinkRow>[] {
   const title = (key: string): { key: string; title: string } => ({

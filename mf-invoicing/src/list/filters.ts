@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES } from '@mbo/gateway-contract/invoice-states';
 import type { InvoicesQuery } from '@mbo/gateway-contract/invoices';
 import type { FilterFields, ListFilter } from '@mbo/shared/ui/lists';
-import { toStatus } from '../common/status-filter';
+import { toStatus } from '../common/list-query';
 
 /** Status, currency, receiver and number, one value each, as the gateway takes them. */
 export const FILTER_FIELDS = {

@@ -11,7 +11,7 @@ import { ListPage, type FilterFields, type ListQuery } from '@mbo/shared/ui/list
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSubscriptions, SUBSCRIPTIONS_KEY } from '../api/subscriptions';
-import { toStatus } from '../common/status-filter';
+import { toListQuery } from '../common/list-query';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies, type Currencies } from '../common/use-currencies';
 import type { Words } from '../common/words';
@@ -67,22 +67,11 @@ function Subscriptions({ business }: { business: BusinessRef }): ReactNode {
   );
 }
 
-function toQuery({
-  search,
-  filters,
-  sorting,
-  pageSize,
-  startIndex,
-}: ListQuery): Partial<SubscriptionsQuery> {
-  return {
-    pageSize,
-    startIndex,
-    sortColumn: SUBSCRIPTION_SORT_COLUMNS.find((one) => one === sorting?.column) ?? 'nextChargeAt',
-    sortOrder: sorting?.order === 'descending' ? 'DESC' : 'ASC',
-    ...toStatus(SUBSCRIPTION_STATUSES, filters),
-    ...(search && { searchText: search.slice(0, 160) }),
-  };
-}
+const toQuery = (list: ListQuery): Partial<SubscriptionsQuery> =>
+  toListQuery(list, SUBSCRIPTION_SORT_COLUMNS, SUBSCRIPTION_STATUSES, {
+    sortColumn: 'nextChargeAt',
+    sortOrder: 'ASC',
+  });
 
 function columnsOf(t: Words, currencies: Currencies): DataColumn<SubscriptionRow>[] {
   const title = (key: string): { key: string; title: string } => ({

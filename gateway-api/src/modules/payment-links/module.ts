@@ -1,5 +1,5 @@
 import { paymentLinkCalls } from '@mbo/gateway-contract/payment-links/schema';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { auditSource } from '../../core/audit/audit';
 import { principalOf } from '../../core/authentication/authentication';
 import type { Trx } from '../../core/database/schema';
@@ -7,8 +7,11 @@ import { routesOf } from '../../core/http/contract-routes';
 import { ifMatchVersion } from '../../core/http/if-match';
 import { runOnce } from '../../core/idempotency/run-once';
 import { utcDay } from '../../core/text/dates';
+import type { BusinessRef } from '../businesses/repository';
 import type { ModuleContext } from '../context';
+import type { InvoiceWriter } from '../invoices/service';
 import type { GatewayModule } from '../module';
+import type { LinkValues } from './check-link';
 import { storeLeftPictures } from './pictures';
 import { type LinkRef, listLinks } from './repository';
 import {
@@ -42,6 +45,21 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
     link: await readLink(trx, context, ref),
   });
 
+  const createOnce = (
+    request: FastifyRequest & { params: BusinessRef },
+    reply: FastifyReply,
+    prepare: (by: InvoiceWriter) => Promise<LinkValues>,
+  ) => {
+    const by = writer(request);
+    return runOnce(
+      db,
+      request,
+      reply,
+      async (trx, values) => saved(trx, await createLink(trx, context, by, request.params, values)),
+      () => prepare(by),
+    );
+  };
+
   route(`GET ${LINKS}`, { ...read, summary: 'Payment links of a business' }, async (request) => {
     const today = utcDay(context.now());
     const { rows, totalRows } = await listLinks(db, request.params, request.query, today);
@@ -57,17 +75,10 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
       mayLookLikeCards: ['image'],
       summary: 'Create a payment link',
     },
-    async (request, reply) => {
-      const by = writer(request);
-      return runOnce(
-        db,
-        request,
-        reply,
-        async (trx, values) =>
-          saved(trx, await createLink(trx, context, by, request.params, values)),
-        () => prepareLink(db, context, by, request.params, request.body),
-      );
-    },
+    (request, reply) =>
+      createOnce(request, reply, (by) =>
+        prepareLink(db, context, by, request.params, request.body),
+      ),
   );
 
   route(`GET ${LINKS}/:linkId`, { ...read, summary: 'One payment link' }, (request) =>
@@ -97,17 +108,8 @@ const paymentLinkRoutes: FastifyPluginAsync<ModuleContext> = async (app, context
   route(
     `POST ${LINKS}/:linkId/duplicate`,
     { ...write, idempotent: true, summary: 'A new payment link with the same content' },
-    async (request, reply) => {
-      const by = writer(request);
-      return runOnce(
-        db,
-        request,
-        reply,
-        async (trx, values) =>
-          saved(trx, await createLink(trx, context, by, request.params, values)),
-        () => prepareCopy(db, context, by, request.params),
-      );
-    },
+    (request, reply) =>
+      createOnce(request, reply, (by) => prepareCopy(db, context, by, request.params)),
   );
 
   const step = (request: FastifyRequest & { params: LinkRef }, name: LinkStep) =>
