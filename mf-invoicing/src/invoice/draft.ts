@@ -1,12 +1,8 @@
-import { createDrafts, type StoredDraft } from '@mbo/shared/ui/forms';
+import { createDrafts } from '@mbo/shared/ui/forms';
+import type { RecordDraft } from '../common/use-draft-form';
 import { EMPTY_VALUES, newItem, type InvoiceValues } from './values';
 
-/** What was typed of an invoice and is not saved yet. */
-export interface InvoiceDraft extends StoredDraft {
-  values: InvoiceValues;
-  /** Version of the invoice that it changes; undefined for a new one. */
-  version: number | undefined;
-}
+type InvoiceDraft = RecordDraft<InvoiceValues>;
 
 export const drafts = createDrafts<InvoiceDraft>({
   prefix: 'mbo.invoice.',

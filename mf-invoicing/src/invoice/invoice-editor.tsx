@@ -2,23 +2,16 @@ import type { ReadInvoiceSettings } from '@mbo/gateway-contract/invoice-settings
 import type { Invoice } from '@mbo/gateway-contract/invoices';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
-import {
-  Button,
-  EntityLine,
-  PageHeader,
-  Spin,
-  useEditing,
-  useLookups,
-  useSession,
-} from '@mbo/shared/ui';
-import { useCities, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button, EntityLine, PageHeader, Spin, useLookups } from '@mbo/shared/ui';
+import { useCities } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeInvoice, createInvoice, reloadInvoices } from '../api/invoices';
 import { useBusiness } from '../common/use-business';
 import { useCurrencies } from '../common/use-currencies';
-import { problemsIn, useProblems, type Problems } from '../common/use-problems';
-import { drafts, type InvoiceDraft } from './draft';
+import { useDraftForm } from '../common/use-draft-form';
+import { problemsIn, type Problems } from '../common/use-problems';
+import { drafts } from './draft';
 import { EditorProvider, type Editor } from './editor-context';
 import { EditorForm } from './editor-form';
 import { EditorNotices, type Conflict } from './editor-notices';
@@ -62,43 +55,29 @@ export function InvoiceEditor({
   const { t } = useTranslation('mf-invoicing');
   const business = useBusiness();
   const currencies = useCurrencies();
-  const user = useSession()?.email ?? '';
-  // Data reloaded while somebody types do not change what they began with.
-  const [begun] = useState(pristine);
-  const untouched = useMemo(() => JSON.stringify(begun), [begun]);
-  const isUntouched = useCallback(
-    ({ values: typed }: InvoiceDraft) => JSON.stringify(typed) === untouched,
-    [untouched],
-  );
-  const [found] = useState(() => drafts.read(user, slot));
-  const [initial] = useState<InvoiceDraft>(
-    () => found ?? { slot, values: begun, version: invoice?.version, changedAt: '' },
-  );
-  const { draft, update, forget, elsewhere } = useDraft(drafts, initial, isUntouched);
-  const { values } = draft;
+  const draftForm = useDraftForm<InvoiceValues, void>({
+    drafts,
+    slot,
+    pristine,
+    version: invoice?.version,
+    onSaved,
+    onFailure: refuse,
+  });
+  const { values, problems, busy, forget } = draftForm;
   const { data: lookups } = useLookups(['countries']);
   const payerCities = useCities(values.payerCountryId).data ?? [];
   const billerCities = useCities(values.billerCountryId).data ?? [];
-  const { problems, form, mark, clearProblems } = useProblems();
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isSending, setIsSending] = useState(false);
-  const [busy, setBusy] = useState(false);
-  // Set without a render: the second of a double click comes before the next one.
-  const saving = useRef(false);
-  const attempt = useIdempotencyKey();
   const currency =
     invoice?.currencyId === values.currencyId
       ? invoice && currencies.ofRecord(invoice)
       : currencies.byId(values.currencyId);
 
   function change(part: Partial<InvoiceValues>): void {
-    update((before) => ({
-      ...before,
-      values: withChange(before.values, part, settings?.expireAfter),
-    }));
-    clearProblems(part);
+    draftForm.change(part, (before) => withChange(before, part, settings?.expireAfter));
     setFailure(undefined);
   }
 
@@ -111,7 +90,7 @@ export function InvoiceEditor({
   }
 
   function showProblems(messages: Problems, message: string): void {
-    mark(messages);
+    draftForm.mark(messages);
     showAlert('error', message);
     const isOfDialog = [...messages.keys()].every((path) => OF_DIALOG.includes(path));
     if (messages.size > 0 && !isOfDialog) {
@@ -129,45 +108,26 @@ export function InvoiceEditor({
     return isRight(problemsOf(values, currency));
   }
 
-  async function save(send: boolean, version = draft.version): Promise<void> {
-    if (saving.current) {
+  async function save(send: boolean, version = draftForm.version): Promise<void> {
+    if (draftForm.isSaving()) {
       showAlert('warning', t('invoice.wait'));
       return;
     }
     if (!isReady() || !business || !currency) return;
     if (send && !isRight(sendProblemsOf(values))) return;
-    saving.current = true;
-    setBusy(true);
     setFailure(undefined);
     const cities = { payer: payerCities, biller: billerCities };
     const body = {
       ...toRequest(withNames(values, lookups?.countries ?? [], cities), currency, business),
       receiverPhone: values.receiverPhone.replace(/[\s()-]/g, ''),
     };
-    try {
+    await draftForm.save([body, send], async (idempotencyKey) => {
       if (invoice) await changeInvoice(business, invoice.invoiceId, body, version);
-      else await createInvoice(business, { ...body, send }, attempt.of([body, send]));
-      attempt.settle();
-      forget();
+      else await createInvoice(business, { ...body, send }, idempotencyKey);
       showAlert('success', t(invoice ? 'invoice.updated' : 'invoice.created'));
       void reloadInvoices();
-      setSaved(true);
-    } catch (error) {
-      attempt.settle(error);
-      refuse(error);
-    } finally {
-      saving.current = false;
-      setBusy(false);
-    }
+    });
   }
-
-  // Only once nothing counts as unsaved any more, or leaving would need a confirmation.
-  const [saved, setSaved] = useState(false);
-  useEffect(() => {
-    if (saved) onSaved();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [saved]);
-  useEditing(!saved && !isUntouched(draft), true);
 
   function refuse(error: unknown): void {
     const message = messageOf(error, 'mf-invoicing');
@@ -203,7 +163,7 @@ export function InvoiceEditor({
               {...(busy && { icon: <Spin size="small" /> })}
               onClick={() => {
                 if (invoice) void save(false);
-                else if (saving.current) showAlert('warning', t('invoice.wait'));
+                else if (draftForm.isSaving()) showAlert('warning', t('invoice.wait'));
                 else if (isReady()) setIsSending(true);
               }}
             >
@@ -214,8 +174,8 @@ export function InvoiceEditor({
       />
       {notice}
       <EditorNotices
-        isRestored={found !== undefined}
-        elsewhere={elsewhere}
+        isRestored={draftForm.isRestored}
+        elsewhere={draftForm.elsewhere}
         conflict={conflict}
         onDiscard={discard}
         onTakeTheirs={() => {
@@ -224,7 +184,7 @@ export function InvoiceEditor({
         }}
         onKeepMine={(version) => void save(false, version)}
       />
-      <div ref={form} className={styles.page}>
+      <div ref={draftForm.form} className={styles.page}>
         <div className={styles.main}>
           {isPreviewed && currency ? (
             <Paper values={values} currency={currency} logo={settings?.logo ?? ''} />
@@ -247,7 +207,7 @@ export function InvoiceEditor({
           busy={busy}
           onOk={() => void save(true)}
           onClose={() => {
-            if (!saving.current) setIsSending(false);
+            if (!draftForm.isSaving()) setIsSending(false);
           }}
         />
       )}

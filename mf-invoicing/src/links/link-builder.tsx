@@ -1,20 +1,13 @@
 import type { PaymentLink } from '@mbo/gateway-contract/payment-links';
 import { showAlert } from '@mbo/shared/bus';
 import { GatewayError, messageOf } from '@mbo/shared/http';
-import {
-  Alert,
-  Button,
-  Card,
-  EntityLine,
-  PageHeader,
-  useEditing,
-  useSession,
-} from '@mbo/shared/ui';
-import { Tabs, useIdempotencyKey, useDraft } from '@mbo/shared/ui/forms';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Alert, Button, Card, EntityLine, PageHeader } from '@mbo/shared/ui';
+import { Tabs } from '@mbo/shared/ui/forms';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLink, createLink, reloadLinks } from '../api/links';
-import { problemsIn, useProblems, type Problems } from '../common/use-problems';
+import { useDraftForm } from '../common/use-draft-form';
+import { problemsIn, type Problems } from '../common/use-problems';
 import type { useBusiness } from '../common/use-business';
 import type { Currencies } from '../common/use-currencies';
 import { AfterPart } from './after-part';
@@ -22,7 +15,7 @@ import { ProductDialog, RateDialog } from './dialogs';
 import { LinkPreview } from './link-preview';
 import type { OpenedRow } from './link-rows';
 import { PagePart } from './page-part';
-import { drafts, linkSlot, toRequest, type LinkDraft, type LinkValues } from './values';
+import { drafts, linkSlot, toRequest, type LinkValues } from './values';
 import styles from './links.module.css';
 
 export interface LinkBuilderProps {
@@ -53,39 +46,18 @@ export function LinkBuilder({
   onSaved,
 }: LinkBuilderProps): ReactNode {
   const { t } = useTranslation('mf-invoicing');
-  const user = useSession()?.email ?? '';
-  const [begun] = useState(pristine);
-  const isUntouched = useCallback(
-    ({ values: built }: LinkDraft) => JSON.stringify(built) === JSON.stringify(begun),
-    [begun],
-  );
-  const [initial] = useState<LinkDraft>(() => {
-    const slot = linkSlot(business.businessId, link?.linkId);
-    return (
-      drafts.read(user, slot) ?? { slot, values: begun, version: link?.version, changedAt: '' }
-    );
+  const draftForm = useDraftForm<LinkValues, PaymentLink>({
+    drafts,
+    slot: linkSlot(business.businessId, link?.linkId),
+    pristine,
+    version: link?.version,
+    onSaved,
+    onFailure: refuse,
   });
-  const { draft, update, forget } = useDraft(drafts, initial, isUntouched);
-  const { values } = draft;
+  const { values, change, problems, busy } = draftForm;
   const [tab, setTab] = useState<'page' | 'after'>('page');
   const [opened, setOpened] = useState<OpenedRow>();
-  const { problems, form, mark, clearProblems } = useProblems();
   const [theirs, setTheirs] = useState<{ changedBy: string; version: number }>();
-  const [busy, setBusy] = useState(false);
-  const saving = useRef(false);
-  const attempt = useIdempotencyKey();
-  const [saved, setSaved] = useState<PaymentLink>();
-  useEditing(!saved && !isUntouched(draft), true);
-  // Only once nothing counts as unsaved any more, or leaving would need a confirmation.
-  useEffect(() => {
-    if (saved) onSaved(saved);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [saved]);
-
-  const change = (part: Partial<LinkValues>): void => {
-    update((before) => ({ ...before, values: { ...before.values, ...part } }));
-    clearProblems(part);
-  };
   const currency =
     link?.currency === values.currency
       ? link && currencies.ofRecord(link)
@@ -97,12 +69,12 @@ export function LinkBuilder({
   function showProblems(messages: Problems, message: string): void {
     const isAfter = [...messages.keys()].every((path) => path === 'confirmationText');
     if (messages.size > 0) setTab(isAfter ? 'after' : 'page');
-    mark(messages);
+    draftForm.mark(messages);
     showAlert('error', message);
   }
 
-  async function save(version = draft.version): Promise<void> {
-    if (saving.current || !currency) return;
+  async function save(version = draftForm.version): Promise<void> {
+    if (!currency) return;
     if (products.length === 0) {
       showAlert('error', t('links.problems.noProducts'));
       return;
@@ -116,26 +88,20 @@ export function LinkBuilder({
       showProblems(new Map(missing), t('links.problems.label'));
       return;
     }
-    saving.current = true;
-    setBusy(true);
     const body = toRequest(values, currency);
-    try {
+    await draftForm.save(body, async (idempotencyKey) => {
       const answer = link
         ? await changeLink(business, link.linkId, body, version ?? link.version)
-        : await createLink(business, body, attempt.of(body));
-      attempt.settle();
-      forget();
+        : await createLink(business, body, idempotencyKey);
       showAlert('success', t(link ? 'links.updated' : 'links.created'));
       void reloadLinks();
-      setSaved(answer.link);
-    } catch (error) {
-      attempt.settle(error);
-      if (error instanceof GatewayError && error.conflict) setTheirs(error.conflict);
-      showProblems(problemsIn(error, shownAt), messageOf(error, 'mf-invoicing'));
-    } finally {
-      saving.current = false;
-      setBusy(false);
-    }
+      return answer.link;
+    });
+  }
+
+  function refuse(error: unknown): void {
+    if (error instanceof GatewayError && error.conflict) setTheirs(error.conflict);
+    showProblems(problemsIn(error, shownAt), messageOf(error, 'mf-invoicing'));
   }
 
   return (
@@ -147,7 +113,7 @@ export function LinkBuilder({
           <>
             <Button
               onClick={() => {
-                forget();
+                draftForm.forget();
                 onCancel();
               }}
             >
@@ -177,7 +143,7 @@ export function LinkBuilder({
           }
         />
       )}
-      <div ref={form} className={styles.builder}>
+      <div ref={draftForm.form} className={styles.builder}>
         <Card>
           <Tabs
             activeKey={tab}

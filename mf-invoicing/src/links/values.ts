@@ -10,7 +10,8 @@ import {
   type PaymentLinkInput,
 } from '@mbo/gateway-contract/payment-links';
 import { toDecimal } from '@mbo/shared/ui';
-import { createDrafts, minorOf, type StoredDraft } from '@mbo/shared/ui/forms';
+import { createDrafts, minorOf } from '@mbo/shared/ui/forms';
+import type { RecordDraft } from '../common/use-draft-form';
 
 const DEFAULT_CURRENCY = 'USD';
 
@@ -135,11 +136,7 @@ export function toRequest(
   };
 }
 
-/** What was built of a payment link and is not saved yet. */
-export interface LinkDraft extends StoredDraft {
-  values: LinkValues;
-  version: number | undefined;
-}
+type LinkDraft = RecordDraft<LinkValues>;
 
 export const drafts = createDrafts<LinkDraft>({
   prefix: 'mbo.paymentLink.',
