@@ -19,7 +19,8 @@ export function renderInArea(
   { namespace, locales, route = '/' }: RenderInAreaOptions,
 ): RenderResult & { user: UserEvent } {
   addLocales(namespace, locales);
-  if (route !== null) navigation.replace(route);
+  // A page that was drawn before may still be there, and follows the address.
+  if (route !== null) act(() => navigation.replace(route));
   const user = userEvent.setup();
   return { user, ...render(<AreaRoot name={namespace}>{ui}</AreaRoot>) };
 }
