@@ -30,12 +30,19 @@ export async function offerPseudoLocales(page: Page): Promise<void> {
   });
 }
 
+/** Words that the gateway sent to a page: names, ids and statuses, which nobody translates. */
+export interface SentWords {
+  has: (word: string) => boolean;
+  /** Waits for what the page has already and may show, while its body is still being read here. */
+  read: () => Promise<unknown>;
+}
+
 /**
- * Words that the gateway sent to the page: names, ids and statuses, which nobody translates.
+ * Collects the words that the gateway sends to the page from now on.
  *
  * @param known  further texts of that kind, e.g. the session
  */
-export function collectData(page: Page, ...known: string[]): Set<string> {
+export function collectData(page: Page, ...known: string[]): SentWords {
   const words = new Set(known.flatMap(wordsOf));
   for (const style of ['short', 'long'] as const) {
     for (let n = 1; n <= 12; n += 1) {
@@ -58,15 +65,20 @@ export function collectData(page: Page, ...known: string[]): Set<string> {
     ).forEach((word) => words.add(word));
   }
   wordsOf(OF_CALENDARS.format(new Date())).forEach((word) => words.add(word));
+  const reading = new Set<Promise<void>>();
   page.on('response', (response: Response) => {
     if (!response.url().startsWith(addresses.gateway)) return;
-    void response.text().then(
-      (body) => namesIn(body).forEach((name) => wordsOf(name).forEach((word) => words.add(word))),
-      // The page was left before the body was read: it does not show it either.
-      () => undefined,
-    );
+    const read = response
+      .text()
+      .then(
+        (body) => namesIn(body).forEach((name) => wordsOf(name).forEach((word) => words.add(word))),
+        // The page was left before the body was read: it does not show it either.
+        () => undefined,
+      )
+      .finally(() => reading.delete(read));
+    reading.add(read);
   });
-  return words;
+  return { has: (word) => words.has(word), read: () => Promise.all(reading) };
 }
 
 /** The texts of a response, without its sentences, which pages translate. */
@@ -101,7 +113,7 @@ interface Finding {
 }
 
 /** Texts of the page that are cut off at an edge, or have English words that are no data. */
-export async function violationsOf(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+export async function violationsOf(page: Page, data: SentWords): Promise<string[]> {
   const found = await page.evaluate(() => {
     const findings: Finding[] = [];
     // Full dates are the browser's own.
@@ -158,6 +170,7 @@ export async function violationsOf(page: Page, data: ReadonlySet<string>): Promi
     }
     return findings;
   });
+  await data.read();
   return found
     .filter(
       ({ violation, words }) =>
@@ -175,7 +188,7 @@ export const SIZES = [
 /** What is not translated or cut off on the page when it is drawn, in each size. */
 export async function lookAt(
   page: Page,
-  data: ReadonlySet<string>,
+  data: SentWords,
   where: string,
   sizes = SIZES,
 ): Promise<string[]> {
