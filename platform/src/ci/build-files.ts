@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { exposedModules } from '@mbo/shared/area';
 import { sourceOf } from '../build/exposes';
 import { readDescriptor } from '../build/read-descriptor';
@@ -29,6 +29,23 @@ const LOADERS = Object.fromEntries(
  * @throws {Error} when an import leads nowhere, or an area's descriptor is not sound
  */
 export async function buildFiles(root: string, folder: string): Promise<Set<string>> {
+  return new Set(Object.keys(await buildInputs(root, folder)));
+}
+
+/** The same files, each with those it imports at once: what is loaded later makes no circle. */
+export async function buildImports(root: string, folder: string): Promise<Map<string, string[]>> {
+  const inputs = Object.entries(await buildInputs(root, folder));
+  return new Map(
+    inputs.map(([file, { imports }]) => [
+      file,
+      imports
+        .filter(({ kind, external }) => kind === 'import-statement' && !external)
+        .map((one) => one.path),
+    ]),
+  );
+}
+
+async function buildInputs(root: string, folder: string): Promise<Metafile['inputs']> {
   const isArea = folder.startsWith('mf-');
   const { metafile } = await build({
     entryPoints: entryPoints(root, folder),
@@ -48,7 +65,7 @@ export async function buildFiles(root: string, folder: string): Promise<Set<stri
     }),
     plugins: [workspaceOnly(root, isArea ? PROVIDED : [])],
   });
-  return new Set(Object.keys(metafile.inputs));
+  return metafile.inputs;
 }
 
 function entryPoints(root: string, folder: string): string[] {
