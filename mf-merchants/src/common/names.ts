@@ -28,12 +28,6 @@ export function categoryName(codes: readonly MerchantCategoryCode[], id: number 
   return category ? `${categoryCodeOf(category)} · ${category.name}` : '';
 }
 
-/** The four digits themselves. */
-export function categoryCode(codes: readonly MerchantCategoryCode[], id: number | null): string {
-  const category = codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id);
-  return category ? categoryCodeOf(category) : '';
-}
-
 /** 'Canada (CA)'. */
 export function countryWithCode(countries: readonly Country[], id: number | null): string {
   const country = countries.find(({ countryId }) => countryId === id);

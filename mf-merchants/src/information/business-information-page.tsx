@@ -1,5 +1,6 @@
 import type { MerchantBusiness } from '@mbo/gateway-contract/accounts';
 import {
+  categoryCode,
   businessKey,
   EntityLine,
   historyKey,
@@ -19,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { useContacts, type Contact, type ContactKind } from '../api/contacts';
 import { reloadNames } from '../api/merchants';
 import { changeBusiness } from '../api/records';
-import { categoryCode } from '../common/names';
 import { useEditParameter } from '../common/use-edit-parameter';
 import {
   businessGroup,

@@ -23,21 +23,18 @@ import type { Words } from '../common/words';
 type UrlValues = WithUrl<Omit<BusinessUrlFields, 'businessId'>>;
 
 function toUrlValues(record: BusinessUrl): UrlValues {
-  const { url, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken } = withUrl(record);
-  return { url, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken };
+  const { url, isActive, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken } =
+    withUrl(record);
+  return { url, isActive, returnURL, cancelURL, webHookEnabled, webHookURL, accessToken };
 }
 
 /** As it is sent: with the webhook off, its URL and token are cleared. */
-function toUrlFields(
-  values: UrlValues,
-  businessId: number,
-  url: BusinessUrl | undefined,
-): BusinessUrlFields {
+function toUrlFields(values: UrlValues, businessId: number): BusinessUrlFields {
   return {
     businessId,
-    // A gateway that keeps it may take a field that is left out for false.
-    isActive: url?.isActive ?? true,
     ...withUrlAsSent(values),
+    // A gateway that keeps it may take a field that is left out for false.
+    isActive: values.isActive ?? true,
     ...(!values.webHookEnabled && { webHookURL: '', accessToken: '' }),
   };
 }
@@ -63,7 +60,7 @@ export function UrlDialog({ business, url, reload, onClose }: UrlDialogProps): R
       version={url?.version}
       fromRecord={(record) => toUrlValues(record as BusinessUrl)}
       save={(values, { version, idempotencyKey }) => {
-        const fields = toUrlFields(values, business.businessId, url);
+        const fields = toUrlFields(values, business.businessId);
         return url
           ? changeBusinessUrl(business, url.businessURLId, fields, version)
           : createBusinessUrl(business, fields, idempotencyKey);

@@ -6,7 +6,7 @@ import {
   type ProcessorConfiguration,
 } from '@mbo/gateway-contract/processors';
 import { DESCRIPTOR_MAX_LENGTH } from '@mbo/gateway-contract/statement-descriptor';
-import { categoryCodeOf, DateTime, Input, Password, Select } from '@mbo/shared/ui';
+import { categoryCode, DateTime, Input, Password, Select } from '@mbo/shared/ui';
 import {
   CategoryCodeSelect,
   checkField,
@@ -95,10 +95,7 @@ export function processorGroups(options: ProcessorGroupsOptions): EditGroup<Proc
           alsoKnownAs: ['mcc'],
           label: t('processors.columns.mcc'),
           show: ({ merchantCategoryCodeId }) =>
-            lookups.merchantCategoryCodes
-              .filter((one) => one.merchantCategoryCodeId === merchantCategoryCodeId)
-              .map(categoryCodeOf)
-              .join(),
+            categoryCode(lookups.merchantCategoryCodes, merchantCategoryCodeId),
           input: <CategoryCodeSelect />,
           rules: STARRED,
         },

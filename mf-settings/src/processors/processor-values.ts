@@ -6,7 +6,7 @@ import {
   type ProcessorCustomField,
   type ProcessorRequest,
 } from '@mbo/gateway-contract/processors';
-import { categoryCodeOf } from '@mbo/shared/ui';
+import { categoryCode, categoryCodeOf } from '@mbo/shared/ui';
 
 /** A custom field of the set of credentials of a currency; -1 is the set for all. */
 export type CredentialKey = `credential ${number} ${string}`;
@@ -146,11 +146,10 @@ export function toProcessorRequest(
   const fields = Object.fromEntries(
     Object.entries(others).filter(([name]) => !name.startsWith('credential ')),
   ) as Omit<ProcessorValues, 'processorId' | 'merchantCategoryCodeId'>;
-  const code = codes.find((one) => one.merchantCategoryCodeId === merchantCategoryCodeId);
   return {
     ...fields,
     processorId: configuration.id,
-    mcc: code ? categoryCodeOf(code) : '',
+    mcc: categoryCode(codes, merchantCategoryCodeId),
     dynamicDescriptorDefaultPart: values.isDynamicDescriptor
       ? values.dynamicDescriptorDefaultPart
       : '',

@@ -27,7 +27,8 @@ export { ReasonedButton, type ReasonedButtonProps } from './forms/edit/reasoned-
 export * from './hooks/use-access';
 export * from './hooks/use-bank-accounts';
 export * from './hooks/use-bus-state';
-export { categoryCodeOf, urlOf } from './hooks/wire-names';
+export { keep, readKept } from './hooks/kept';
+export { categoryCode, categoryCodeOf, urlOf } from './hooks/wire-names';
 export { useMediaQuery, useNarrow } from './hooks/use-media-query';
 export * from './hooks/use-lookups';
 export * from './hooks/use-merchant-brand';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMediaQuery } from '@mbo/shared/ui';
+import { keep, readKept, useMediaQuery } from '@mbo/shared/ui';
 
 /** What the browser keeps of the drawer; read before the first paint, too. */
 export const DRAWER_KEY = 'mbo.drawer';
@@ -10,20 +10,8 @@ const TIGHT = '(max-width: 1023.98px)';
 type Fold = 'rail' | 'wide';
 
 function remembered(): Fold | undefined {
-  try {
-    const fold = window.localStorage.getItem(DRAWER_KEY);
-    return fold === 'rail' || fold === 'wide' ? fold : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function remember(fold: Fold): void {
-  try {
-    window.localStorage.setItem(DRAWER_KEY, fold);
-  } catch {
-    // The choice then lasts as long as the page.
-  }
+  const fold = readKept(DRAWER_KEY);
+  return fold === 'rail' || fold === 'wide' ? fold : undefined;
 }
 
 /**
@@ -37,7 +25,7 @@ export function useRail(): [boolean, (rail: boolean) => void] {
     chosen === undefined ? tight : chosen === 'rail',
     (rail) => {
       const fold = rail ? 'rail' : 'wide';
-      remember(fold);
+      keep(DRAWER_KEY, fold);
       setChosen(fold);
     },
   ];

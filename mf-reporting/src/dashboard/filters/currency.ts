@@ -3,6 +3,9 @@ import type { Currency } from '@mbo/gateway-contract/lookups';
 /** Query parameter that names the currency amounts are shown in, by its numeric ISO code. */
 export const CURRENCY_PARAMETER = 'currency';
 
+/** A numeric ISO code, without leading zeros. */
+export const CURRENCY_ID = /^[1-9]\d{0,2}$/;
+
 /** CAD: the currency of a dashboard for which nothing else is known. */
 export const DEFAULT_CURRENCY_ID = 124;
 
@@ -19,7 +22,7 @@ export function readCurrencyId(
   usual: readonly (number | undefined)[],
 ): number {
   const text = params.get(CURRENCY_PARAMETER) ?? '';
-  const wanted = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined;
+  const wanted = CURRENCY_ID.test(text) ? Number(text) : undefined;
   const found = [wanted, ...usual].find(
     (id) => id !== undefined && (!known || known.some(({ currencyId }) => currencyId === id)),
   );

@@ -8,7 +8,7 @@ import { keepChosenCurrency, usualCurrencies } from './usual-currencies';
 
 export interface CurrencyChoice {
   currencyId: number;
-  /** Kept in the address, so that a link opens what its sender saw, and for the user's next visit. */
+  /** Kept in the address, so that a link opens what its sender saw, and for the user's other pages. */
   setCurrencyId: (currencyId: number) => void;
   /** The gateway's list. */
   currencies: QueryState<readonly Currency[]>;

@@ -1,26 +1,18 @@
 import type { UserSession } from '@mbo/gateway-contract/access';
 import type { Entity } from '@mbo/shared/bus';
+import { keep, readKept } from '@mbo/shared/ui';
+import { CURRENCY_ID } from './currency';
 
 const keyOf = (email: string): string => `mbo.dashboard.currency.${email}`;
 
-/** The currency that a user chose last in this browser, by its numeric ISO code. */
 function chosenLast(email: string): number | undefined {
-  try {
-    const kept = Number(localStorage.getItem(keyOf(email)));
-    return Number.isInteger(kept) && kept > 0 && kept <= 999 ? kept : undefined;
-  } catch {
-    // No storage.
-    return undefined;
-  }
+  const kept = readKept(keyOf(email));
+  return kept !== null && CURRENCY_ID.test(kept) ? Number(kept) : undefined;
 }
 
-/** Keeps what a user chose for the next visit; a browser without storage forgets it. */
+/** Keeps what a user chose for their other pages, until they sign out. */
 export function keepChosenCurrency(session: UserSession | null, currencyId: number): void {
-  try {
-    if (session) localStorage.setItem(keyOf(session.email), String(currencyId));
-  } catch {
-    // It is in the address all the same.
-  }
+  if (session) keep(keyOf(session.email), String(currencyId));
 }
 
 /**

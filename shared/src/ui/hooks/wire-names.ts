@@ -6,6 +6,11 @@ export function categoryCodeOf({ mCC }: Pick<MerchantCategoryCode, 'mCC'>): stri
   return mCC;
 }
 
+/** The four digits of the category with an id; empty for one that is not in the list. */
+export function categoryCode(codes: readonly MerchantCategoryCode[], id: number | null): string {
+  return codes.find(({ merchantCategoryCodeId }) => merchantCategoryCodeId === id)?.mCC ?? '';
+}
+
 /** The address of a business URL, `uRL` of its record. */
 export function urlOf({ uRL }: Pick<BusinessUrl, 'uRL'>): string {
   return uRL;

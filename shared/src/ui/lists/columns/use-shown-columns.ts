@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedView } from '@mbo/gateway-contract/saved-views';
+import { keep, readKept } from '../../hooks/kept';
 import { useSession } from '../../hooks/use-bus-state';
 
 const keyOf = (list: string, email: string): string => `mbo.${list}.columns.${email}`;
@@ -11,26 +12,11 @@ function isColumns(value: unknown): value is string[] {
 /** The columns of a list that a user chose in this browser; undefined: the usual ones. */
 function keptColumns(list: string, email: string): readonly string[] | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list, email)) ?? 'null');
+    const kept: unknown = JSON.parse(readKept(keyOf(list, email)) ?? 'null');
     return isColumns(kept) ? kept : undefined;
   } catch {
-    // No storage, or something else in it.
+    // Something else is kept there.
     return undefined;
-  }
-}
-
-/** Keeps them for the next visit; a browser without storage forgets them. */
-function keepColumns(
-  list: string,
-  email: string,
-  columns: readonly string[],
-  usual: readonly string[],
-): void {
-  try {
-    if (columns.join() === usual.join()) localStorage.removeItem(keyOf(list, email));
-    else localStorage.setItem(keyOf(list, email), JSON.stringify(columns));
-  } catch {
-    // As they are, for this visit.
   }
 }
 
@@ -58,7 +44,8 @@ export function useShownColumns(
     return {
       shown: kept ?? usual,
       setShown(columns) {
-        keepColumns(list, email, columns, usual);
+        const isUsual = columns.join() === usual.join();
+        keep(keyOf(list, email), isUsual ? null : JSON.stringify(columns));
         setOwn({ email, columns });
       },
     };
