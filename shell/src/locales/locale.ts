@@ -1,4 +1,4 @@
-import { addLocales, words, directionOf, isPseudoLocale } from '@mbo/shared/ui';
+import { addLocales, words, directionOf, isPseudoLocale, keep, readKept } from '@mbo/shared/ui';
 import type { Bus } from '@mbo/shared/bus';
 import en from './en.json';
 
@@ -23,7 +23,7 @@ export const LOCALE_KEY = 'mbo.locale';
  * @returns puts the choice back after local storage was cleared: it is the machine's
  */
 export function chooseLocale(window: Window, bus: Bus, offered: readonly string[]): () => void {
-  const chosen = stored(window);
+  const chosen = readKept(LOCALE_KEY);
   const preferred = window.navigator.languages.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]);
   const locale =
     offered.find((one) => one === chosen) ??
@@ -35,14 +35,6 @@ export function chooseLocale(window: Window, bus: Bus, offered: readonly string[
   root.dir = directionOf(locale);
   bus.set('locale', locale);
   return () => {
-    if (chosen !== null) window.localStorage.setItem(LOCALE_KEY, chosen);
+    if (chosen !== null) keep(LOCALE_KEY, chosen);
   };
-}
-
-function stored(window: Window): string | null {
-  try {
-    return window.localStorage.getItem(LOCALE_KEY);
-  } catch {
-    return null;
-  }
 }

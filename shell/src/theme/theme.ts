@@ -1,4 +1,5 @@
 import type { Bus, ThemeName } from '@mbo/shared/bus';
+import { keep, readKept } from '@mbo/shared/ui';
 
 export const THEME_KEY = 'mbo.theme';
 
@@ -6,21 +7,9 @@ function isTheme(value: unknown): value is ThemeName {
   return value === 'light' || value === 'dark';
 }
 
-function remembered(window: Window): ThemeName | null {
-  try {
-    const stored = window.localStorage.getItem(THEME_KEY);
-    return isTheme(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(window: Window, theme: ThemeName): void {
-  try {
-    window.localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // The choice then lasts as long as the tab.
-  }
+function keptTheme(): ThemeName | null {
+  const kept = readKept(THEME_KEY);
+  return isTheme(kept) ? kept : null;
 }
 
 export interface ThemeStore {
@@ -37,7 +26,7 @@ export interface ThemeStore {
 export function createThemeStore(window: Window & typeof globalThis, bus: Bus): ThemeStore {
   const root = window.document.documentElement;
   const system = window.matchMedia('(prefers-color-scheme: dark)');
-  let chosen = remembered(window);
+  let chosen = keptTheme();
 
   function apply(): void {
     const theme = chosen ?? (system.matches ? 'dark' : 'light');
@@ -58,11 +47,11 @@ export function createThemeStore(window: Window & typeof globalThis, bus: Bus): 
   return {
     toggle() {
       chosen = bus.get('theme') === 'dark' ? 'light' : 'dark';
-      remember(window, chosen);
+      keep(THEME_KEY, chosen);
       apply();
     },
     restore() {
-      if (chosen) remember(window, chosen);
+      if (chosen) keep(THEME_KEY, chosen);
     },
     dispose() {
       window.removeEventListener('storage', onStorage);

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps under a key; null: nothing, or it keeps nothing at all. All that is kept
- * ends with the session.
+ * What this browser keeps under a key; null: nothing, or it keeps nothing at all. The shell clears all
+ * of it as the session ends.
  */
 export function readKept(key: string): string | null {
   try {
